@@ -7,38 +7,39 @@ import type { Delivery } from './tests/e2e/support/site.ts';
 const browser = findHeadless();
 const engines = findEngines();
 for (const engine of engines) {
-  // Said once: the workers read this file, too.
+  // Only the main process warns: the workers read this file, too.
   if ('missing' in engine && process.env.TEST_WORKER_INDEX === undefined) console.warn(engineLine(engine));
 }
 
 const MINUTE = 60_000;
 const JOURNEYS = 'journeys/*.spec.ts';
 
-/** Specs start the server they need themselves: see tests/e2e/support/site.ts. */
+/** Each spec starts the server that it needs: see tests/e2e/support/site.ts. */
 export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
-  // Half of the cores, the default, is one of two. Tests of the offline copy wait for servers that keep silent, and others work meanwhile.
+  // The default, half of the cores, would be one worker on two cores. Tests of the offline copy often wait for servers that do not respond,
+  // and other tests can run meanwhile.
   workers: '200%',
-  // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
+  // Nothing is expected to take this long. The limit only separates what never happens from what happens late on a busy machine.
   timeout: 10 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
-  // A test that fails now and then is a fault, of the test or of the site. CI, where a browser loses an event now and then on a
-  // machine with other work, tries once more and names what passed only then.
+  // A test that sometimes fails has a bug, or the site has. On CI, browsers on busy machines occasionally lose an event, so it retries
+  // once and names the tests that passed only then.
   retries: process.env.CI === undefined ? 0 : 1,
   use: {
     browserName: 'chromium',
-    // A page lives for seconds here: V8's last compiler costs it more than it gains, a twentieth of what all tests take.
+    // Pages here live for seconds, so V8's optimizing compiler costs more than it saves: a twentieth of the time of all tests.
     launchOptions: { ...(browser && { executablePath: browser.path }), args: ['--js-flags=--no-opt'] },
     screenshot: 'only-on-failure',
-    // A trace costs every test a quarter of its time: --trace retain-on-failure makes one.
+    // Traces would add a quarter to the time of every test. To get them: --trace retain-on-failure.
     trace: 'off',
   },
   projects: [
-    // In every engine of this machine, by an adapter of its own: see tests/e2e/support/engines. First, because one of them takes its
-    // tests one by one: beside others, WebKit's driver once stood still.
+    // In every engine on this machine, each with its own adapter: see tests/e2e/support/engines. They go first because WebKit runs its
+    // tests one by one: with several at a time, its driver once hung.
     ...engines.flatMap((found) =>
       'path' in found
         ? [
@@ -52,12 +53,12 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
         : [],
     ),
     { name: 'site', testIgnore: JOURNEYS },
-    // What a reader does with the site holds for the single file, too: tests of what it does in another way, see support/site.ts.
+    // Many tests of the site also hold for the single file: those marked @single-file run again with it, see support/site.ts.
     {
       name: 'single file',
       grep: /@single-file/,
       testIgnore: JOURNEYS,
-      // The last of all: a long file would keep one of the workers after the others have ended.
+      // This project comes last, so a long file would keep a single worker busy after the others have finished.
       fullyParallel: true,
       use: { delivery: 'single file' },
     },

@@ -1,4 +1,4 @@
-// First: it sets the name of the files that others import.
+// Must come first: it sets the name of the site's files, which the other modules read when they are imported.
 import './pipeline/project/set-file-name.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Modules that the build makes: a unit test has stand-ins for them. */
+/** Stand-ins for the modules that the build generates. */
 const virtualModules = {
   name: 'virtual-modules',
   resolveId: (id: string) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
@@ -11,12 +11,12 @@ const virtualModules = {
 const shared = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', 'dist/**'],
-  // For the slowest machine: no test fails because others are at work. Some build a site.
+  // Long enough for the slowest machine, so that no test fails because others run meanwhile. Some tests build a site.
   testTimeout: 600_000,
   hookTimeout: 600_000,
 };
 
-/** They put stand-ins in place of modules, or read them anew: each has a process of its own. */
+/** These tests mock modules or import them again, so each runs in a process of its own. */
 const WITH_MODULES_OF_THEIR_OWN = [
   'src/search/ui/lists-of-tabs.test.ts',
   'src/state/values.test.ts',
@@ -26,7 +26,7 @@ const WITH_MODULES_OF_THEIR_OWN = [
   'tests/unit/offline-connection.test.ts',
 ];
 
-/** Beside what they test, and fast. */
+/** Fast tests, in the folders of what they test. */
 export const unitProject = {
   plugins: [virtualModules],
   test: {
@@ -44,10 +44,10 @@ const { plugins, test: unit } = unitProject;
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    // One less than there are cores, the default, is one of two: most tests wait for programs that they start.
+    // The default, one less than the cores, would be one worker on two cores, and most tests only wait for programs that they start.
     maxWorkers: '100%',
     projects: [
-      // A process for many files, one after the other: started anew for each, it would read the same modules for a third of the time.
+      // One process runs many files, one after the other: a new one for each would spend a third of the time loading the same modules.
       { plugins, test: { ...unit, isolate: false, exclude: [...unit.exclude, ...WITH_MODULES_OF_THEIR_OWN] } },
       { plugins, test: { ...unit, name: 'unit-alone', include: WITH_MODULES_OF_THEIR_OWN } },
       {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checkSamples } from './description/samples.ts';
 
-/** So many problems are printed. */
+/** How many problems are printed per file. */
 const MOST_LINES = 40;
 
 export const HELP = `Validates the sample bodies of the site against the schemas of their descriptions.
@@ -9,7 +9,7 @@ export const HELP = `Validates the sample bodies of the site against the schemas
   node scripts/run.mjs bench/check-samples.ts <description>…`;
 
 /**
- * Validates every sample body that the site makes up for a description against the schema as it is written there:
+ * Validates every sample body that the site makes up for a description against the schema as written in the description:
  * `node scripts/run.mjs bench/check-samples.ts <description>…`
  */
 export async function main(files: string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type BuiltPage, type Row, readBuiltPages } from './description/built-pages.ts';
 import { type Fact, type OperationFacts, operationFacts } from './description/facts.ts';
 
-/** So many of what is missing are printed. */
+/** How many of the missing names are printed. */
 const MOST_LINES = 60;
 
 export const HELP = `Compares a built reference with its description.
@@ -11,8 +11,8 @@ export const HELP = `Compares a built reference with its description.
 
 /**
  * Compares a built reference with its description: `node scripts/run.mjs bench/compare-description.ts <description>
- * <folder of the site>`. Every operation, parameter, header, status and two levels of fields must stand on the pages, with
- * what is required, every allowed value and every default. The description is read with a library, not by the site's code.
+ * <folder of the site>`. The pages must show every operation, parameter, header, status, and two levels of fields, with what
+ * is required, every allowed value, and every default. A library reads the description, not the site's code.
  */
 export async function main([description, site]: string[]): Promise<number> {
   if (description === undefined || site === undefined) {
@@ -51,7 +51,7 @@ function compared(operation: OperationFacts, pages: ReadonlyMap<string, BuiltPag
   return [...statuses.map((status) => `${endpoint}: status ${status} is missing`), ...new Set(problems)];
 }
 
-/** Ids of the rows of a section begin with this. */
+/** What the ids of a section's rows begin with. */
 function prefixOf(section: string): string {
   if (section === 'body') return 'body';
   const [place = '', name = ''] = section.split(' ');
@@ -59,7 +59,7 @@ function prefixOf(section: string): string {
   return `response-${place}${name === 'header' ? '-header-' : ''}`;
 }
 
-/** What deeper or shared schemas say stands on their own pages, up to two links away. */
+/** Rows of deeper or shared schemas, which are on pages of their own, up to two links away. */
 function linkedRows(page: BuiltPage, pages: ReadonlyMap<string, BuiltPage>): Row[] {
   const seen = new Set<string>(page.schemas);
   for (const address of page.schemas) for (const next of pages.get(address)?.schemas ?? []) seen.add(next);
@@ -69,7 +69,7 @@ function linkedRows(page: BuiltPage, pages: ReadonlyMap<string, BuiltPage>): Row
   });
 }
 
-/** Stands for the page of a schema as a whole, which may be a list of values and have no fields. */
+/** Name of a row for the whole page of a schema, which may consist of a list of values, without fields. */
 const WHOLE = '';
 
 const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));

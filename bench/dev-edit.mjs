@@ -1,6 +1,6 @@
 /**
- * How long an edit takes to be seen while developing: `node bench/dev-edit.mjs [pages]`, 1,000 by default. Starts `npm run dev` for
- * that many made-up pages, opens one in a browser, and saves it again and again with another word.
+ * Measures how long an edit takes to show up during development: `node bench/dev-edit.mjs [pages]`, 1,000 by default. Starts Vite as
+ * `npm run dev` does, for that many made-up pages, opens one in a browser, and saves it several times, each time with another word.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { writeManyPages } from './many-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const command = 'node bench/dev-edit.mjs';
-const help = `Times how long an edit takes to be seen while developing.\n\n  ${command} [pages]   1,000 by default`;
+const help = `Measures how long an edit takes to show up during development.\n\n  ${command} [pages]   1,000 by default`;
 const [given = '1000'] = readArguments({ help, command, takesNames: true }).names;
-if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is no number of pages.`);
+if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is not a number of pages.`);
 const count = Number(given);
 const folder = mkdtempSync(join(tmpdir(), 'dev-'));
 const [name = ''] = writeManyPages(folder, count);

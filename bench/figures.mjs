@@ -1,13 +1,13 @@
-/** What is done with measured numbers: medians, ratios, lines of the table. No browser in here. */
+/** What is made of measured numbers: medians, ratios, lines of the table. Needs no browser. */
 
-/** @param {readonly number[]} values @returns {number} NaN of nothing */
+/** @param {readonly number[]} values @returns {number} NaN if there are none */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * How long the page did not answer after it could be seen.
+ * How long the page was unresponsive after its first paint.
  *
  * @param {readonly (readonly [start: number, duration: number])[]} tasks long tasks, in milliseconds
  * @param {number} from the first paint
@@ -18,7 +18,7 @@ export function blockedAfter(tasks, from) {
 }
 
 /**
- * @param {string | readonly string[] | undefined} given `starlight=../starlight/dist`, as often as there are peers
+ * @param {string | readonly string[] | undefined} given `starlight=../starlight/dist`, once for each peer
  * @returns {{ name: string, root: string }[]}
  * @throws Error whose message says what is wrong with one
  */
@@ -32,10 +32,10 @@ export function parsePeers(given = []) {
 }
 
 /**
- * One line: the verdict, the median with its range, and how it stands to what others need.
+ * One line: the verdict, the median with its range, and its ratio to the medians of others.
  *
  * @param {{ name: string, values: readonly number[], budget?: number, digits?: number,
- *   others?: readonly { name: string, values: readonly number[] }[] }} row of ours and of each other; the median counts
+ *   others?: readonly { name: string, values: readonly number[] }[] }} row our values and those of each other site; the median counts
  */
 export function rowOf({ name, values, budget, digits = 0, others = [] }) {
   const own = median(values);

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages of a folder. */
+/** Number of pages in each folder. */
 const IN_FOLDER = 25;
 
 /**
- * Writes a made-up site: pages in folders of 25 with sections, lists, tables, code and links to each other.
+ * Writes a made-up site: pages with sections, lists, tables, code, and links to each other, in folders of 25.
  *
  * @param {string} folder
  * @param {number} count

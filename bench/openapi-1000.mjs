@@ -1,6 +1,6 @@
 /**
- * Time and memory of reading, planning and rendering a made-up description of 1,000 operations:
- * `node bench/openapi-1000.mjs [operations]`. Needs nothing that is not installed; writes to the system's temporary folder.
+ * Measures the time and memory for reading, planning, and rendering a made-up description of 1,000 operations:
+ * `node bench/openapi-1000.mjs [operations]`. Writes only to the system's temporary folder.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ import { readArguments, stop } from '../scripts/arguments.mjs';
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const command = 'node bench/openapi-1000.mjs';
-const help = `Times a made-up description and counts its memory.\n\n  ${command} [operations]   1,000 by default`;
+const help = `Measures the time and memory that a made-up description takes.\n\n  ${command} [operations]   1,000 by default`;
 const [given = '1000'] = readArguments({ help, command, takesNames: true }).names;
-if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is no number of operations.`);
+if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is not a number of operations.`);
 const count = Number(given);
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 const file = join(folder, 'openapi.json');
 
-/** Entities with lists, nesting and references to each other; five operations each; errors shared by all. */
+/** Entities with lists, nesting, and references to each other. Each has five operations; all share the same errors. */
 function description(operations) {
   const entities = Math.ceil(operations / 5);
   const ref = (name) => ({ $ref: `#/components/schemas/${name}` });

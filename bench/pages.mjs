@@ -1,8 +1,8 @@
 /**
- * What a reader on a slow phone gets from the built site, against the budgets of ARCHITECTURE.md, and beside others:
- * `npm run bench [-- --runs 5 --peer starlight=../starlight/dist]`. The others are the same pages without scripts, and the folders of other
- * tools, served below the same base; a page that one does not have is left out. All take turns, so that a noisy machine is noisy for each.
- * Medians, with the range beside them. Usable: readable, and theme, menu, search and links answer. It judges nothing: no exit code.
+ * What a reader on a slow phone gets from the built site, compared with the budgets in ARCHITECTURE.md and with other sites:
+ * `npm run bench [-- --runs 5 --peer starlight=../starlight/dist]`. The others are the same pages without scripts, and the output of other
+ * tools, served below the same base. A page that one of them does not have is left out. All take turns, so that noise of the machine
+ * affects each alike. Prints medians and ranges. Usable: readable, and theme, menu, search, and links respond. The exit code is always 0.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,11 +18,11 @@ const { runs = '5', peer } = readFlags({
   command: 'npm run bench --',
   help: `Measures the built site as a slow phone sees it.
 
-  --runs 5               samples of each figure; the median counts
-  --peer name=folder     measures what another tool built beside it; may be given several times`,
+  --runs 5               samples per figure; the median counts
+  --peer name=folder     also measures what another tool built; may be given several times`,
 });
 const RUNS = Number(runs);
-if (!Number.isInteger(RUNS) || RUNS < 1) stop(`--runs takes a whole number from 1 on, not "${runs}".`);
+if (!Number.isInteger(RUNS) || RUNS < 1) stop(`--runs takes a whole number of at least 1, not "${runs}".`);
 
 const PAGES = [
   { name: 'docs page', path: 'docs/intro/' },
@@ -46,13 +46,13 @@ for (const { name, path } of PAGES) {
   const all = [own, plain, ...others.filter((site) => existsSync(join(site.root, path, 'index.html')))];
   const samples = await inTurns(all, (site) => load(site, path));
   console.log(name);
-  // More than the build weighs: with the heads of all answers, and with what comes once the page is idle.
-  print(samples, 'all bytes but faces, kB', (sample) => sample.bytes);
+  // More than the build measures: includes the headers of all responses, and what loads once the page is idle.
+  print(samples, 'all bytes except faces, kB', (sample) => sample.bytes);
   print(samples, 'first contentful paint, ms', (sample) => sample.fcp);
   print(samples, 'largest contentful paint, ms', (sample) => sample.lcp, { budget: 650 });
   print(samples, 'blocked after the first paint, ms', (sample) => sample.blocked, { budget: 40 });
   print(samples.slice(0, 1), 'usable, ms', (sample) => sample.usable, { budget: 800 });
-  print(samples.slice(0, 1), 'every part alive, ms', (sample) => sample.alive);
+  print(samples.slice(0, 1), 'fully interactive, ms', (sample) => sample.alive);
   print(samples, 'layout shift', (sample) => sample.shift, { budget: 0, digits: 3 });
 }
 console.log('inside the site');
@@ -73,7 +73,7 @@ function peers() {
   }
 }
 
-/** The first turn is not counted: servers compress what is asked for the first time. */
+/** The first turn does not count, because servers compress a file on its first request. */
 async function inTurns(all, measure) {
   const found = all.map(({ name }) => ({ name, values: [] }));
   for (let run = -1; run < RUNS; run += 1) {
@@ -99,7 +99,7 @@ async function load({ server, scripts, root: folder }, path) {
   return { ...seen, blocked: blockedAfter(seen.tasks, seen.fcp), bytes: received.bytes / 1000 };
 }
 
-/** @returns milliseconds, or null where there is no link to a next page */
+/** @returns milliseconds, or null if there is no link to a next page */
 async function click({ server, scripts }, hover) {
   const { page, context } = await slowPage(browser, { scripts });
   await page.goto(server.url + NEXT_TO, { waitUntil: 'networkidle' });
@@ -123,7 +123,7 @@ async function click({ server, scripts }, hover) {
   return time;
 }
 
-/** From the key to the first painted row, measured in the page: what drives the browser would take longer than the search. */
+/** Time from the key to the first painted row. Measured in the page, because driving the browser takes longer than the search. */
 async function search({ server }) {
   const { page, context } = await slowPage(browser);
   await page.goto(`${server.url}docs/intro/`, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 /**
- * How long a further key takes in the search's engine, and what the index weighs, for the built site and for a made-up one
- * with ten times the content: every key of the relevance queries, typed one after the other.
+ * How long each further key takes in the search engine, and how large the index is, for the built site and for a made-up one
+ * with ten times the content. Types all relevance queries key by key.
  *
  *     npm run build && node scripts/run.mjs bench/search.ts
  */
@@ -21,10 +21,10 @@ import { readBuiltSearch } from '../pipeline/search/built-search.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 
 const TIMES = 10;
-/** A frame, in ms. */
+/** Duration of a frame, in ms. */
 const BUDGET = 16;
 
-export const HELP = `Times a key of a search, for the built site and for ten times the content.
+export const HELP = `Times each key of a search, for the built site and for ten times the content.
 
   npm run build && node scripts/run.mjs bench/search.ts`;
 
@@ -90,7 +90,7 @@ ${name}: ${list.length} records
   slowest        ${slowest.map(({ key, ms }) => `${JSON.stringify(key)} ${ms.toFixed(1)} ms`).join(', ')}`);
 }
 
-/** Copies on pages of their own. In each, every fifth longer word is another one, so that the vocabulary grows too. */
+/** Copies of the records, on pages of their own. Each copy changes about every fifth longer word, so that the vocabulary grows, too. */
 function manyTimes(list: readonly SearchRecord[], times: number): SearchRecord[] {
   return Array.from({ length: times }, (_, copy) => copy).flatMap((copy) =>
     copy === 0 ? list : list.map((record) => copyOf(record, copy)),

@@ -1,10 +1,10 @@
-/** A slow phone: CPU slowed four times, 1.6 Mbit/s, 150 ms, cold cache. Each measurement is a context of its own. */
+/** A slow phone: CPU slowed four times, 1.6 Mbit/s, 150 ms, cold cache. Each measurement has a browser context of its own. */
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /**
  * @param {import('@playwright/test').Browser} browser
- * @param {{ scripts?: boolean }} options without them, the page's files of scripts do not come
+ * @param {{ scripts?: boolean }} options with `scripts: false`, requests for script files are blocked
  */
 export async function slowPage(browser, { scripts = true } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });

@@ -1,7 +1,7 @@
 /**
  * What a reader's copy fetches when one sentence of one page has changed: `node bench/update.mjs [--page docs/intro.md]`. Builds the
- * site twice, makes a copy of the first in a browser, hands out the second, and counts the bytes of every answer (brotli at its
- * best, without headers) until the new version waits. It judges nothing: no exit code.
+ * site twice, makes a copy of the first build in a browser, serves the second, and counts the bytes of every response (brotli at its
+ * best, without headers) until the new version is installed and waiting. It checks no limits.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { builtSite, startServer } from '../scripts/serve.mjs';
 const { page: changed = 'docs/intro.md' } = readFlags({
   options: { page: { type: 'string' } },
   command: 'node bench/update.mjs',
-  help: 'Counts what an update fetches after one sentence.\n\n  --page docs/intro.md   the page that gets one more sentence',
+  help: 'Counts what an update fetches after one sentence was added.\n\n  --page docs/intro.md   the page that gets one more sentence',
 });
 
 const root = fileURLToPath(new URL('..', import.meta.url));

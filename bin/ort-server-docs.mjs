@@ -11,18 +11,18 @@ import { pathProblem, portProblem, VITE_ENV } from '../scripts/process.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.
 
-  ort-server-docs build      write the site, the single file and the zip
+  ort-server-docs build      write the site, the single file, and the zip
   ort-server-docs dev        show the pages while you write, on http://localhost:5173
   ort-server-docs preview    serve what was built, on http://localhost:4173
 
-  --content <folder>   has docs/, and site.yml, static/, sidebars.js as needed (DOCS_CONTENT; this folder)
-  --openapi <file>     OpenAPI description, YAML or JSON; "none" for no reference (DOCS_OPENAPI; openapi.yaml if it is here)
+  --content <folder>   contains docs/ and, as needed, site.yml, static/, sidebars.js (DOCS_CONTENT; this folder)
+  --openapi <file>     OpenAPI description, YAML or JSON; "none" for no reference (DOCS_OPENAPI; openapi.yaml if there is one)
   --base <path>        path that the site is served under (DOCS_BASE; /)
-  --out <folder>       gets site/, the single file and the zip (DOCS_OUT; dist)
+  --out <folder>       receives site/, the single file, and the zip (DOCS_OUT; dist)
   --port <number>      for dev and preview
   --help
 
-Options win over variables.`;
+Options take precedence over variables.`;
 
 const OPTIONS = /** @type {const} */ ({
   content: { type: 'string' },
@@ -40,7 +40,7 @@ if (values.help || (command === undefined && more.length === 0)) {
   process.exit(0);
 }
 if (command === undefined || !['build', 'dev', 'preview'].includes(command) || more.length > 0)
-  stop(`"${positionals.join(' ')}" is no command: build, dev and preview are.`);
+  stop(`"${positionals.join(' ')}" is not a command: use build, dev, or preview.`);
 const wrongPort = portProblem(values.port);
 if (wrongPort !== undefined) stop(wrongPort);
 

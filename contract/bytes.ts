@@ -1,4 +1,4 @@
-/** Takes longer the later they differ: for sums, not for secrets. */
+/** Takes longer the later they differ, so it is fit for checksums, not for secrets. */
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.byteLength === b.byteLength && a.every((byte, index) => byte === b[index]);
 }

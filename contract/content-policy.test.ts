@@ -36,10 +36,10 @@ describe('the policy of a page', () => {
     expect(policy['style-src']).toEqual(["'self'", "'sha256-c'"]);
   });
 
-  it('lets a page that only redirects send and load nothing', () => {
+  it('forbids a redirecting page to send or load anything', () => {
     expect(directives(REDIRECT_POLICY)).toEqual({
       'default-src': ["'none'"],
-      // An empty icon, so that browsers ask nobody for one.
+      // An empty icon, so that browsers do not request one.
       'img-src': ["'self'", 'data:'],
       'form-action': ["'none'"],
       'base-uri': ["'none'"],
@@ -48,7 +48,7 @@ describe('the policy of a page', () => {
 });
 
 describe('the headers of a server', () => {
-  it('add to the policy of a page who may frame it, and leave inline scripts to the page', () => {
+  it('extend the policy of a page by who may frame it, and leave inline scripts to the page', () => {
     expect(directives(policyHeaders()['Content-Security-Policy'] ?? '')).toEqual({
       ...directives(contentPolicy({ scripts: [] })),
       'script-src': ["'self'", "'unsafe-inline'"],
@@ -57,7 +57,7 @@ describe('the headers of a server', () => {
     });
   });
 
-  it('let those frame a page whom the site names', () => {
+  it('allow framing by the hosts that the site names', () => {
     const policy = policyHeaders(['self', 'https://*.example.org', 'http://portal:8080'])['Content-Security-Policy'];
     const sources = ["'self'", 'https://*.example.org', 'http://portal:8080'];
     expect(directives(policy ?? '')['frame-ancestors']).toEqual(sources);
@@ -78,13 +78,13 @@ describe('the headers of a server', () => {
     'https://a"',
     'https://$host',
     'https://a\nhttps://b',
-  ])('nobody is named by %j', (name) => expect(name).not.toMatch(FRAME_ANCESTOR));
+  ])('%j names no host', (name) => expect(name).not.toMatch(FRAME_ANCESTOR));
 
-  it('tell other hosts nothing of the page', () => {
+  it('reveal nothing of the page to other hosts', () => {
     expect(policyHeaders()).toMatchObject({ 'Referrer-Policy': 'same-origin', 'X-DNS-Prefetch-Control': 'off' });
   });
 
-  it('turn off what no page uses', () => {
+  it('turn off features that no page uses', () => {
     expect(policyHeaders()['Permissions-Policy']?.split(', ')).toEqual([
       'accelerometer=()',
       'camera=()',

@@ -1,10 +1,10 @@
 /**
- * The content security policies: nothing may lead to another host.
+ * The content security policies: nothing may be loaded from another host, or sent to one.
  *
- * Two policies apply to a page, and the stricter one wins in every point. The one in the page's head lists its inline scripts
- * by hash. It is the only one on a host that cannot send headers. The one in the header says what a page cannot: who may
- * frame it, and what a worker may fetch. It allows inline scripts, because their hashes change with every release and a
- * server is not configured anew for each.
+ * Two policies apply to a page, and the stricter one wins on every point. The one in the page's head lists its inline scripts
+ * by hash. It is the only one on a host that cannot send headers. The one in the header adds what a page cannot say itself: who
+ * may frame it, and what a worker may fetch. It allows inline scripts, because their hashes change with every release and
+ * servers are not reconfigured for each one.
  */
 
 export interface InlineSources {
@@ -13,14 +13,14 @@ export interface InlineSources {
   styles?: readonly string[];
 }
 
-/** A content security policy: only the site's own files, and markup from text only by the site's own Trusted Types policies. */
+/** A content security policy that allows only the site's own files, and markup from text only through its own Trusted Types policies. */
 export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
-    // The single file carries its faces, and may be opened where a server hands it out.
+    // The single file embeds its fonts, and may be served by a host as well as opened from disk.
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -49,20 +49,20 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
 /** Who may frame the pages: `self`, or the address of a host with its scheme, where `*.` stands for all of its subdomains. */
 export const FRAME_ANCESTOR = /^(?:self|https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)$/;
 
-/** The directive that says who may frame a page; by default nobody. @param hosts each as `FRAME_ANCESTOR` */
+/** The directive that says who may frame a page; by default nobody. @param hosts each of the form `FRAME_ANCESTOR` */
 export function frameAncestors(hosts: readonly string[] = []): string {
   const sources = hosts.map((host) => (host === 'self' ? "'self'" : host));
   return ['frame-ancestors', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');
 }
 
 /**
- * Headers of what runs under its own policy: pages, including the not-found page, and scripts of workers.
+ * Headers of files that run under their own policy: pages, including the not-found page, and scripts of workers.
  *
  * @param mayFrame who may frame the pages, as in `frame_ancestors` of `site.yml`
  */
@@ -81,7 +81,7 @@ export function policyHeaders(mayFrame?: readonly string[]): Record<string, stri
 /** Files below the base that run under their own policy. The build names every worker of a page `worker`. */
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
-/** Headers with which a server sends a file. `deploy/` and `scripts/headers.mjs` say the same. */
+/** Headers that a server sends with a file. `deploy/` and `scripts/headers.mjs` say the same. */
 export function serverHeaders(file: string): Record<string, string> {
   return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && policyHeaders()) };
 }

@@ -8,6 +8,6 @@ it.each([
 ])('%s is written as %s', (date, written) => expect(dayOf(date)).toBe(written));
 
 it.each(['', 'yesterday', '2026', '2026-05', '0000-05-01', '2026-00-01', '2026-13-01', '2026-05-00', '2026-05-32'])(
-  '%j is no day, and stays as it is',
+  '%j is not a date, and stays as it is',
   (text) => expect(dayOf(text)).toBe(text),
 );

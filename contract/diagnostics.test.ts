@@ -10,14 +10,14 @@ const at = (file: string, line?: number): Diagnostic => ({
   hint: 'Mend it.',
 });
 
-it('says where, what and how to mend it', () => {
+it('says where, what and how to fix it', () => {
   expect(formatDiagnostic(at('docs/a.md', 12))).toBe(
     'docs/a.md:12:3\n  error broken-link: It leads nowhere.\n  ↳ Mend it.',
   );
   expect(formatDiagnostic(at('docs/a.md'))).toMatch(/^docs\/a\.md\n/);
 });
 
-it('leaves out what it does not know', () => {
+it('leaves out what is not known', () => {
   const { hint: _, ...plain } = at('docs/a.md', 12);
   expect(formatDiagnostic({ ...plain, severity: 'warning' })).toBe(
     'docs/a.md:12:3\n  warning broken-link: It leads nowhere.',
@@ -31,7 +31,7 @@ describe('a list', () => {
   const places = (...list: Diagnostic[]) =>
     sortDiagnostics(list).map(({ file, line, column, rule }) => [file, line, column, rule].filter(Boolean).join(' '));
 
-  it('is sorted by file, then by line, as numbers', () => {
+  it('is sorted by file, then by line number', () => {
     expect(places(at('b', 1), at('a', 20), at('a', 3), at('c'))).toEqual([
       'a 3 3 broken-link',
       'a 20 3 broken-link',
@@ -40,7 +40,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('is sorted by column and rule within a line; what is of the whole file comes first', () => {
+  it('is sorted by column and rule within a line; problems of the whole file come first', () => {
     const here = at('a', 1);
     expect(
       places(

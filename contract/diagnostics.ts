@@ -9,7 +9,7 @@ export interface Diagnostic {
   column?: number;
   /** What was found. One sentence. */
   message: string;
-  /** What is allowed, or how to mend it. One sentence. */
+  /** What is allowed, or how to fix it. One sentence. */
   hint?: string;
 }
 
@@ -19,7 +19,7 @@ export function formatDiagnostic(d: Diagnostic): string {
   return `${place}\n  ${d.severity} ${d.rule}: ${d.message}${d.hint ? `\n  ↳ ${d.hint}` : ''}`;
 }
 
-/** In the order of files and lines, without repetition. */
+/** Sorted by file and line, without duplicates. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(list.map((d) => [formatDiagnostic(d), d]));
   return [...seen.values()].sort(

@@ -19,14 +19,14 @@ test('stops above its limit', () => {
   expect(editDistance('abcdef', 'abcxyz', { limit: 3 })).toBe(3);
 });
 
-test('a beginning is as near as the nearest of all beginnings', () => {
+test('the distance to a beginning is that to the nearest beginning', () => {
   expect(editDistance('kubrne', 'kubernetes', { limit: 2, prefix: true })).toBe(1);
   expect(editDistance('vua', 'vault', { limit: 1, prefix: true })).toBe(1);
   expect(editDistance('kub', 'kubernetes', { limit: 2, prefix: true })).toBe(0);
   expect(editDistance('vaults', 'vault', { limit: 1, prefix: true })).toBe(1);
 });
 
-describe('of all short words, the distance is what its definition says', () => {
+describe('for all short words, the distance matches its definition', () => {
   const words = [''];
   for (const word of words) if (word.length < 3) words.push(...[...'abc'].map((letter) => word + letter));
 

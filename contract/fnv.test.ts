@@ -6,4 +6,4 @@ it.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('the sum of %j is that of FNV-1a', (text, sum) => expect(fnv1a(text)).toBe(sum));
+])('the hash of %j is that of FNV-1a', (text, sum) => expect(fnv1a(text)).toBe(sum));

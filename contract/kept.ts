@@ -29,7 +29,7 @@ export const KEPT = [
     place: 'local storage',
     name: 'theme',
     label: 'Color theme',
-    holds: 'The word light or dark, once you have chosen one. Other sites at the same host may read it, too.',
+    holds: 'The word light or dark, once you have chosen one. Other sites on the same host can read it, too.',
     until: UNTIL_REMOVED,
   },
   {
@@ -87,7 +87,7 @@ export const KEPT = [
     name: 'docs-missed-searches',
     label: 'Searches without a result',
     holds:
-      'Your last hundred searches that found nothing, with their day. You can export the list for those who write these pages.',
+      'Your last hundred searches that found nothing, with their dates. You can export the list for the authors of these pages.',
     until: UNTIL_REMOVED,
   },
   {
@@ -108,7 +108,7 @@ export const KEPT = [
   {
     place: 'session storage',
     name: 'docs-scroll',
-    label: 'Places on pages',
+    label: 'Scroll positions',
     holds: 'How far you had scrolled on the pages of this tab, so that going back leads to the same place.',
     until: UNTIL_CLOSED,
   },
@@ -116,8 +116,8 @@ export const KEPT = [
     place: 'local storage',
     name: 'docs-offline',
     label: 'No offline copy',
-    holds: 'That you removed the offline copy, so that it is not made again by itself.',
-    until: 'Until you have a copy made again',
+    holds: 'That you removed the offline copy, so that it is not made again automatically.',
+    until: 'Until you make a copy again',
   },
   {
     place: 'service worker',
@@ -139,14 +139,14 @@ export const KEPT = [
     name: `${CACHE_PREFIX}-state`,
     label: 'Notes on the offline copy',
     holds:
-      'Which version each open tab shows and when its page was opened, when the copy became complete, and what could not be fetched. The entry of a tab that you closed goes when you open the next page a minute later or more.',
+      'Which version each open tab shows and when its page was opened, when the copy became complete, and what could not be fetched. The entry of a closed tab is removed when you next open a page, at least a minute later.',
     until: WITH_COPY,
   },
   {
     place: 'IndexedDB',
     name: CACHE_PREFIX,
     label: 'Versions taken from a file',
-    holds: 'Lists of the files of versions that you took over from a zip.',
+    holds: 'The file lists of versions that you took from a zip.',
     until: WITH_COPY,
   },
 ] as const satisfies readonly KeptThing[];

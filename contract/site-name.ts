@@ -1,5 +1,5 @@
 declare global {
-  /** What the files of a site are called after. The build sets it before anything else, and puts it into every script. */
+  /** What the files of a site are named after. The build sets it before anything else, and puts it into every script. */
   var DOCS_FILE_NAME: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export interface VersionInfo {
 export interface Logo {
   /** With the base. */
   src: string;
-  /** In place of it in the dark. */
+  /** Replaces it in the dark theme. */
   srcDark?: string;
   alt: string;
   /** Where picture and name lead to; by default to the first page. */
@@ -51,7 +51,7 @@ export interface Logo {
   height?: number;
 }
 
-/** What the browser knows of the site on every page. Must not grow with the number of pages. */
+/** What the browser knows about the site on every page. Must not grow with the number of pages. */
 export interface LiveSite {
   title: string;
   /** `orbit` is the mark that this project draws. */
@@ -66,10 +66,10 @@ export interface LiveSite {
   valueNames?: string[];
 }
 
-/** What pages are made from: also what never changes on them, and so is no business of a script. */
+/** What pages are made from: also the parts that never change on a page, which scripts do not need. */
 export interface SiteInfo extends LiveSite {
   tagline: string;
-  /** Icon of the browser's tab, below the base; `orbit` brings icons of its own. */
+  /** Icon of the browser tab, below the base; the logo `orbit` has its own icons. */
   favicon?: string;
   /** Version of the product that the pages describe: `0.88.0`. */
   describes?: string;

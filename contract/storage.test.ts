@@ -5,7 +5,7 @@ import { cacheName, databaseName, formerKey, isTheme, releaseOf, stateCacheName,
 
 const BASES = ['/', '/ort-server/', '/ort-server-next/', '/a/ort-server/'];
 
-test('two sites on one origin have no key in common, but for the theme', () => {
+test('two sites on one origin have no key in common except the theme', () => {
   const keysOf = (base: string) =>
     KEPT.flatMap((thing) =>
       thing.place === 'local storage' || thing.place === 'session storage'
@@ -19,7 +19,7 @@ test('two sites on one origin have no key in common, but for the theme', () => {
   }
 });
 
-test('names are what former releases called them: a reader’s device has them', () => {
+test('names stay as in former releases, because readers’ devices have them', () => {
   expect(storageKey('docs-values', '/a/')).toBe('docs-values:/a/');
   expect(storageKey('docs-tab-groups', '/a/', 'os')).toBe('docs-tab-groups-os:/a/');
   expect(formerKey('docs-tab-groups', 'os')).toBe('docs-tab-groups-os');
@@ -28,7 +28,7 @@ test('names are what former releases called them: a reader’s device has them',
   expect(databaseName('/a/')).toBe('ort-server-docs:/a/');
 });
 
-test('a cache tells its release, and nothing of another site’s', () => {
+test('a cache name states its release, and nothing about another site’s', () => {
   expect(releaseOf('/a/', cacheName('/a/', 'r:1'))).toBe('r:1');
   expect(releaseOf('/a/', cacheName('/', 'r1'))).toBeNull();
   expect(releaseOf('/a/', stateCacheName('/a/'))).toBeNull();
@@ -44,12 +44,12 @@ test.each([
   [null, false],
 ])('%j is a theme: %s', (value, is) => expect(isTheme(value)).toBe(is));
 
-test('keys that a device may have kept since the former site', () => {
+test('keys that a device may still have from the former site', () => {
   expect(storageKey('theme', '/ort-server/')).toBe('theme');
   expect(storageKey('docs-preferred-version-default', '/ort-server/')).toMatch(/^docs-preferred-version-/);
 });
 
-describe('what lies on the device belongs to one entry of the list, and to one site', () => {
+describe('everything stored on the device belongs to one entry of the list and to one site', () => {
   it.each(BASES)('%s', (base) => {
     const others = BASES.filter((candidate) => candidate !== base);
     const names = (of: string) =>
@@ -69,7 +69,7 @@ describe('what lies on the device belongs to one entry of the list, and to one s
     }
   });
 
-  it('a key as earlier releases had it is every site’s, a name of nobody is nobody’s', () => {
+  it('a key as earlier releases wrote it belongs to every site, an unknown name to none', () => {
     expect(keptThing('local storage', formerKey('docs-recent-pages'), '/a/')?.label).toBe('Recent pages');
     expect(keptThing('local storage', formerKey('docs-tab-groups', 'os'), '/a/')?.label).toBe('Chosen tabs');
     expect(keptThing('local storage', 'theme', '/a/')?.label).toBe('Color theme');
@@ -85,7 +85,7 @@ describe('what lies on the device belongs to one entry of the list, and to one s
   });
 });
 
-test('every entry says what it holds and how long', () => {
+test('every entry says what it stores and for how long', () => {
   for (const { label, holds, until } of KEPT) {
     expect(holds, label).toMatch(/^[A-Z].*\.$/s);
     expect(until, label).toMatch(/^Until [^.]+$/);

@@ -1,4 +1,4 @@
-/** Names of what the site keeps on a device. The list with its sentences stands in `kept.ts`, which no page has to load. */
+/** Names of what the site keeps on a device. The list with its sentences is in `kept.ts`, which no page has to load. */
 import type { LocalName, SessionName } from './kept.ts';
 import { CACHE_PREFIX } from './offline/offline.ts';
 
@@ -7,13 +7,13 @@ import { CACHE_PREFIX } from './offline/offline.ts';
  * (`name.github.io/a/`, `name.github.io/b/`). Only `theme` does not: Docusaurus and other tools use that very key, and a
  * theme that two sites share does no harm. The prefix of the preferred version is that of Docusaurus, too.
  *
- * @param part of something there are many of: the group of tabs
+ * @param part which one, where there are several under one name: the group of tabs
  */
 export function storageKey(name: LocalName | SessionName, base: string, part = ''): string {
   return name === 'theme' ? name : `${formerKey(name, part)}:${base}`;
 }
 
-/** The key in earlier releases: without the base. A value under it is moved to the new key. */
+/** The key that earlier releases used, without the base. A value under it is moved to the new key. */
 export function formerKey(name: LocalName | SessionName, part = ''): string {
   return part === '' ? name : `${name}-${part}`;
 }

@@ -88,7 +88,7 @@ describe('base', () => {
     ]);
   });
 
-  it('is put before a site path and taken off again', () => {
+  it('is added to a site path and removed again', () => {
     expect(withBase('/ort-server/', '/docs/')).toBe('/ort-server/docs/');
     expect(withBase('/', '/docs/')).toBe('/docs/');
     expect(withBase('/ort-server/', 'docs/')).toBe('/ort-server/docs/');
@@ -112,7 +112,7 @@ it.each([
   ['/a//b', false],
   [':a', false],
   ['', false],
-])('leads %s away from the site: %s', (address, away) => expect(isForeign(address)).toBe(away));
+])('whether %s leads away from the site: %s', (address, away) => expect(isForeign(address)).toBe(away));
 
 it('a page is the index file of its folder', () => {
   expect(fileOfPage('/')).toBe('index.html');
@@ -120,7 +120,7 @@ it('a page is the index file of its folder', () => {
   expect(fileOfPage('/docs/next.js/')).toBe('docs/next.js/index.html');
 });
 
-it('a page lies as Markdown beside its folder', () => {
+it('a page has its Markdown beside its folder', () => {
   expect(markdownFileOf('/')).toBe('index.md');
   expect(markdownFileOf('/docs/intro/')).toBe('docs/intro.md');
 });
@@ -133,7 +133,7 @@ it('splits a link into path, search and hash', () => {
   expect(splitLink('')).toEqual({ path: '', search: '', hash: '' });
 });
 
-it('makes addresses behind the hash sign from the base of the single file', () => {
+it('makes addresses after the hash sign from the base of the single file', () => {
   expect(routesByHash('#/')).toBe(true);
   expect(routesByHash('/ort-server/')).toBe(false);
   expect(withBase('#/', '/docs/intro/')).toBe('#/docs/intro/');
@@ -142,7 +142,7 @@ it('makes addresses behind the hash sign from the base of the single file', () =
   expect(sectionHref('/ort-server/', '/docs/intro/', 'what')).toBe('#what');
 });
 
-it('takes any text as an address: a path has one form, and a link falls into its parts', () => {
+it('accepts any text as an address: a path has one form, and a link is split into its parts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { path, search, hash } = splitLink(text);
@@ -162,4 +162,4 @@ it.each([
   ['//example.org/docs/', 'https://example.org/docs/'],
   ['http://example.org/', 'http://example.org/'],
   ['/docs/', '/docs/'],
-])('gives a host its scheme: %s → %s', (address, whole) => expect(withScheme(address)).toBe(whole));
+])('adds a scheme to a host: %s → %s', (address, whole) => expect(withScheme(address)).toBe(whole));

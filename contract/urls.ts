@@ -1,7 +1,7 @@
 /**
  * Addresses.
  *
- * A *site path* starts with a slash, is relative to the base, and a page's ends with a slash: `/docs/intro/`.
+ * A *site path* starts with a slash and is relative to the base. That of a page also ends with a slash: `/docs/intro/`.
  * The canonical address of a page is base + site path, because static hosts answer it without a redirect.
  */
 export type SitePath = `/${string}`;
@@ -30,7 +30,7 @@ export function pagePath(path: string): SitePath {
   return canonicalPath(path).replace(/\/?$/, '/') as SitePath;
 }
 
-/** The site path that an address leads to: by its name alone, `/docs/next.js` could be a page or a file. */
+/** The site path that an address leads to. `isPage` decides, because by its name alone, `/docs/next.js` could be a page or a file. */
 export function targetPath(path: string, isPage: (path: SitePath) => boolean): SitePath {
   const page = pagePath(path);
   return isPage(page) ? page : canonicalPath(path);
@@ -42,35 +42,35 @@ export function isForeign(address: string): boolean {
 }
 
 /**
- * An address that begins with a host, and takes its scheme from where it stands, with a scheme of its own: in the single file
- * and in pages opened from disk it would lead to a file.
+ * Adds a scheme to an address that begins with a host (`//host/`) and takes its scheme from the page: in the single file and in
+ * pages opened from disk, it would lead to a file.
  */
 export function withScheme(address: string): string {
   return address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** Base + site path: what stands in an `href`. */
+/** Base + site path, as used in an `href`. */
 export function withBase(base: string, path: string): string {
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);
 }
 
 /**
- * A full address as programs outside of browsers read it, without spaces and letters beyond ASCII.
+ * A full address for programs other than browsers, without spaces and non-ASCII letters.
  *
  * @param url scheme and host
- * @param address with its base; what is percent-encoded in it already stays
+ * @param address with its base; parts that are already percent-encoded stay as they are
  */
 export function publicUrl(url: string, address: string): string {
   return url + encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-/** The site path of a pathname, or null when it lies outside the base. `/ort-server` itself counts as inside. */
+/** The site path of a pathname, or null when it is outside the base. `/ort-server` itself counts as inside. */
 export function withoutBase(base: string, pathname: string): SitePath | null {
   if (`${pathname}/` === base) return '/';
   return pathname.startsWith(base) ? (`/${pathname.slice(base.length)}` as SitePath) : null;
 }
 
-/** Whether addresses stand behind the hash sign: the base is then `#/`, as in the single file. */
+/** Whether addresses come after the hash sign: the base is then `#/`, as in the single file. */
 export function routesByHash(base: string): boolean {
   return base.startsWith('#');
 }
@@ -80,12 +80,12 @@ export function sectionHref(base: string, path: SitePath, id: string): string {
   return `${routesByHash(base) ? withBase(base, path) : ''}#${id}`;
 }
 
-/** Where a page's file lies below the output folder: `/docs/intro/` → `docs/intro/index.html`. */
+/** Where a page's file is below the output folder: `/docs/intro/` → `docs/intro/index.html`. */
 export function fileOfPage(path: SitePath): string {
   return `${path.slice(1)}index.html`;
 }
 
-/** Where the same page lies as Markdown: `/docs/intro/` → `docs/intro.md`. */
+/** Where the Markdown version of the page is: `/docs/intro/` → `docs/intro.md`. */
 export function markdownFileOf(path: SitePath): string {
   return `${path.slice(1, -1) || 'index'}.md`;
 }
@@ -99,7 +99,7 @@ export interface Link {
   hash: string;
 }
 
-/** Cuts alone: nothing is decoded or resolved, and the parts together are the link again. */
+/** Only splits: nothing is decoded or resolved, and the parts joined together are the link again. */
 export function splitLink(href: string): Link {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { path, search, hash };

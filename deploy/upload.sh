@@ -1,17 +1,17 @@
 #!/bin/sh
-# Brings a built site to a web server, in an order in which every reader has the files that belong to their page:
+# Uploads a built site to a web server, in an order that ensures that every reader can load the files of their page:
 #
 #   sh upload.sh SITE TARGET [DAYS]
 #
 #   sh deploy/upload.sh dist/site /srv/www/ort-server
 #   sh deploy/upload.sh dist/site docs@docs.example.internal:/srv/www/ort-server 60
 #
-# First come the files whose names carry a hash of their content: they stand beside those of earlier releases. Then come
-# pages and all other files, and last sw.js, whose list must hold when readers' browsers find it. What is gone from the site
-# is then removed, but hashed files stay for DAYS days (30) after the last release that had them, because a page that is open
-# since then may still ask for one. Files that came to TARGET in another way are left alone.
+# First come the files whose names contain a hash of their content, beside those of earlier releases. Then come pages and all
+# other files, and last sw.js: when readers' browsers find it, everything on its list must be there. Files that the site no
+# longer has are then removed. Only hashed files stay for DAYS days (30) after the last release that had them, because a page
+# that has been open since then may still request one. Files that came to TARGET in another way are left alone.
 #
-# It needs rsync 3.1 or newer here, and on a remote machine there, too. When it was interrupted, run it again.
+# It needs rsync 3.1 or newer, on a remote machine as well. If it was interrupted, run it again.
 set -eu
 
 fail() {
@@ -27,20 +27,20 @@ site=${1%/}
 target=${2%/}
 days=${3:-30}
 case $days in
-  '' | *[!0-9]*) fail "\"$days\" is no number of days." ;;
+  '' | *[!0-9]*) fail "\"$days\" is not a number of days." ;;
 esac
 for file in index.html 404.html sw.js; do
   [ -f "$site/$file" ] || fail "There is no $file in $site: name the folder with the built site, dist/site or the one in the zip."
 done
-[ -n "$target" ] || fail 'The target is a folder, and not the root of a disk.'
+[ -n "$target" ] || fail 'The target must be a folder, not the root of a disk.'
 command -v rsync >/dev/null || fail 'This needs rsync, which is not installed.'
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Only what has changed is written, each file whole: it appears under its name when all of it is there. What is new can be read by a
-# web server, though whoever built the site may hide all files from others (umask 077).
+# Writes only what has changed. Each file appears under its name only once it is complete. Web servers can read new files even if
+# the user who built the site hides files from others (umask 077).
 send() {
   rsync -r --checksum --delay-updates --chmod=D755,F644 "$@"
 }
@@ -51,15 +51,15 @@ hashed="^assets/(.*[./])?$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex[.][a-z0-9]+\$"
 grep -E "$hashed" "$work/all" >"$work/hashed" || true
 grep -Ev "$hashed|^sw[.]js\$" "$work/all" >"$work/named"
 
-# For each file that was ever uploaded, and is still there, the last day on which a release had it, counted since 1970.
+# For each uploaded file that is still there: the last day on which a release had it, in days since 1970.
 record=.uploaded
 today=$(($(date +%s) / 86400))
 mkdir "$work/first"
 touch "$work/$record" "$work/gone"
-# The target is made where it is not there.
+# Creates the target if it does not exist.
 send "$work/first/" "$target/"
 rsync -r --include="/$record" --exclude='*' "$target/" "$work/"
-# Written before the files, too: another release may come after an upload that was interrupted.
+# Written before the files, too, because an interrupted upload may be followed by another release.
 awk -v today="$today" '
   NR == FNR { has[$0]; print today " " $0; next }
   !(substr($0, index($0, " ") + 1) in has)
@@ -79,7 +79,7 @@ awk -v today="$today" -v days="$days" -v hashed="$hashed" -v record="$work/recor
     else print name >gone
   }
 ' "$work/all" "$work/$record"
-# rsync removes what it misses here, and wants to see the folders around it.
+# rsync removes the listed files because they are missing here, but needs their folders to exist.
 mkdir "$work/nothing"
 while IFS= read -r name; do mkdir -p "$work/nothing/$(dirname "$name")"; done <"$work/gone"
 rsync -r --delete-missing-args --files-from="$work/gone" "$work/nothing/" "$target/"

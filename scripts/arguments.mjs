@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {{ options?: Record<string, { type: 'string' | 'boolean', multiple?: boolean }>, help: string, command: string,
- *   args?: string[] }} Description `command` is what its help is asked for with
+ *   args?: string[] }} Description `command` is what the user types before the arguments
  */
 
 /**
- * Reads the flags of a command; ends the program with its help or with one sentence about what is wrong.
+ * Reads the flags of a command. Ends the program after printing the help, or one sentence about a wrong flag.
  *
  * @param {Description} description
- * @returns {Record<string, any>} values of the types that the options have, or undefined
+ * @returns {Record<string, any>} the value of each option; undefined for those not given
  */
 export const readFlags = (description) => readArguments({ ...description, takesNames: false }).flags;
 
 /**
- * The same of a command that takes names, too.
+ * The same for a command that can also take names.
  *
  * @param {Description & { takesNames: boolean }} description
  * @returns {{ flags: Record<string, any>, names: string[] }}
@@ -30,15 +30,15 @@ export function readArguments({ options = {}, help, command, args = process.argv
     console.log(help);
     process.exit(0);
   } catch (error) {
-    // Only the first sentence: the rest explains how to pass file names that begin with a dash.
+    // Only the first sentence: the others explain how to pass file names that begin with a dash.
     const [sentence] = /** @type {Error} */ (error).message.split('. ');
-    return stop(`${sentence}. "${command} --help" lists what there is.`);
+    return stop(`${sentence}. "${command} --help" lists all options.`);
   }
 }
 
 /**
- * `npm start --port 8080` without the two dashes in between: npm takes the flag for its own, keeps it in the
- * environment and passes the number on alone.
+ * Restores flags of a call without the separating dashes, such as `npm start --port 8080`: npm takes the flag for its own,
+ * stores it in the environment, and passes on only the number.
  *
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} env
@@ -51,7 +51,7 @@ export function withFlagsThatNpmTook(args, env) {
 }
 
 /**
- * Ends the program with one sentence for the reader.
+ * Ends the program with one sentence for the user.
  *
  * @param {string} sentence
  * @returns {never}

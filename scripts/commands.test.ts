@@ -39,7 +39,7 @@ test.skipIf(!isInstalled(ROOT)).each(COMMANDS.map((command) => ({ command })))(
     expect(help.stdout).toMatch(/^[A-Z].+\.\n/);
     const wrong = run([...command, '--frob']);
     expect(wrong.status).toBe(1);
-    expect(wrong.stderr).toMatch(/^Unknown option '--frob'\. ".*--help" lists what there is\.\n$/);
+    expect(wrong.stderr).toMatch(/^Unknown option '--frob'\. ".*--help" lists all options\.\n$/);
   },
 );
 

@@ -1,7 +1,7 @@
 /**
- * Numbers of tests from the reports that the runners write.
+ * Counts tests from the reports that the test runners write.
  *
- * @typedef {{ passed: number, failed: number, flaky?: number }} Counts `flaky`: how many of the passed ones failed before
+ * @typedef {{ passed: number, failed: number, flaky?: number }} Counts `flaky`: how many of those passed only when retried
  */
 
 /**
@@ -10,7 +10,7 @@
  * @returns {Counts}
  */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
-  // A file that cannot be loaded has no tests that could fail.
+  // A file that cannot be loaded reports no tests, so the file itself counts as a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -28,10 +28,11 @@ export function playwrightCounts({ stats, errors }) {
 }
 
 /**
- * What a step counts: its report, or itself as one test. A runner that fails without naming a test is a failure too.
+ * The counts of a step: those of its report, or one test for a step without a report. A runner that fails without a failed test counts
+ * as one failure.
  *
  * @param {number} code exit code of the step
- * @param {Counts | undefined} counts undefined when the step has no report
+ * @param {Counts | undefined} counts undefined if the step has no report
  * @returns {Counts}
  */
 export function stepCounts(code, counts) {

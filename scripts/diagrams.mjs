@@ -1,4 +1,4 @@
-/** `npm run diagrams`: draws the diagrams of the pages with the browser of this machine, or one that is installed for it. */
+/** `npm run diagrams`: draws the diagrams of the pages with a browser on this machine, and installs one if there is none. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readFlags, stop } from './arguments.mjs';
@@ -8,7 +8,7 @@ import { ROOT } from './process.mjs';
 
 const { all = false } = readFlags({
   options: { all: { type: 'boolean' } },
-  help: `Draws the diagrams of the pages that have not been drawn, and removes drawings that no page has.
+  help: `Draws the diagrams of the pages that have not been drawn, and removes drawings that no page uses.
 
   npm run diagrams               what is missing
   npm run diagrams -- --all      everything again`,

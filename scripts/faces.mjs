@@ -1,7 +1,7 @@
 /**
- * Cuts the faces of the site out of their packages: `npm run faces`, after one of these packages or a list below has
+ * Subsets the site's fonts (faces) from their packages: `npm run faces`, after one of these packages or a list below has
  * changed. The results are part of the project, so that a build needs no time for them and always ships the same bytes.
- * Each carries the name of its package, by which the bill of materials knows where it is from.
+ * Each is named after its package, from which the bill of materials knows its origin.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const LETTERS = 'ÄÅÆÇÉÖØÜßàáâäåæçèéêëíîñóôöøúûü';
 const SIGNS = '\u00a0·×–—‘’“”…';
 
-/** Font size, in pixels, for which the shapes of a face are drawn; weights from regular to bold. */
+/** Axes of a face: the optical size for this font size in pixels, and weights from regular to bold. */
 const axes = (/** @type {number} */ size) => ({ opsz: size, wght: { min: 400, max: 700, default: 400 } });
 
 /** @type {readonly { name: string, source: string, text: string, features: string[], size: number }[]} */
@@ -26,7 +26,7 @@ export const FACES = [
     size: 16,
   },
   {
-    // Signs of code are left to the faces of code.
+    // Characters that occur only in code are left out: code has its own fonts.
     name: 'bricolage-grotesque',
     source: 'files/bricolage-grotesque-latin-opsz-normal.woff2',
     text: `${ASCII.replace(/[$*<>@\\^`{|}~]/g, '')}${LETTERS}${SIGNS}`,
@@ -35,7 +35,7 @@ export const FACES = [
   },
 ];
 
-/** Where a face lies that has been cut. @param {string} name */
+/** Path of a subset face. @param {string} name */
 export const cutFile = (name) => fileURLToPath(new URL(`../src/styles/faces/${name}.woff2`, import.meta.url));
 
 /** @param {(typeof FACES)[number]} face @returns {Promise<Buffer>} WOFF2 */
@@ -52,7 +52,7 @@ export async function cutFace({ name, source, text, features, size }) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   readFlags({
-    help: 'Cuts the faces of the site out of their packages, into src/styles/faces.',
+    help: 'Subsets the fonts of the site from their packages into src/styles/faces.',
     command: 'npm run faces --',
   });
   for (const face of FACES) {

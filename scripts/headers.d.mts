@@ -1,20 +1,20 @@
-/** Extension → media type, as a server sends it. */
+/** Extension → media type, as sent by a server. */
 export const MEDIA_TYPES: Readonly<Record<string, string>>;
 
-/** With every answer. */
+/** Sent with every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>>;
 
-/** With pages and scripts of workers. */
+/** Sent with pages and with scripts of workers. */
 export const POLICY_HEADERS: Readonly<Record<string, string>>;
 
-/** Names of pages and scripts of workers, below the root. */
+/** Matches names of pages and of workers' scripts, below the root. */
 export const RUNNING_FILE: RegExp;
 
-/** Names that carry a hash of their content. */
+/** Matches names that contain a hash of the file's content. */
 export const HASHED_NAME: RegExp;
 
 /** Whether a file is worth compressing. */
 export function isText(file: string): boolean;
 
-/** What an answer with this file says of itself; the name counts from the root. */
+/** Headers of a response with this file; the name is relative to the root. */
 export function fileHeaders(name: string, status: number): Record<string, string>;

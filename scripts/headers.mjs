@@ -1,10 +1,10 @@
 /**
- * What a server says about the site's files. The same stands in `contract/`, which plain Node cannot read; a test
- * (`tests/unit/servers-agree.test.ts`) holds the two together.
+ * The headers that a server sends with the site's files. `contract/` has the same, but plain Node cannot read it; a test
+ * (`tests/unit/servers-agree.test.ts`) keeps the two in sync.
  */
 import { extname } from 'node:path';
 
-/** Text, which is worth compressing. */
+/** Text formats, which are worth compressing. */
 const TEXT_TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -37,10 +37,10 @@ export const MEDIA_TYPES = {
   '.zip': 'application/zip',
 };
 
-/** With every answer. */
+/** Sent with every response. */
 export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
 
-/** With pages and scripts of workers. */
+/** Sent with pages and with scripts of workers. */
 export const POLICY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ort ort-sw; frame-ancestors 'none'",
@@ -53,16 +53,16 @@ export const POLICY_HEADERS = {
 /** Pages and scripts of workers. */
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
-/** What carries a hash of its content in its name: `assets/app.0123456789.js`. */
+/** Names that contain a hash of the file's content: `assets/app.0123456789.js`. */
 export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
 
 /** @param {string} file */
 export const isText = (file) => extname(file) in TEXT_TYPES;
 
 /**
- * What an answer says of itself.
+ * Headers of a response with a file.
  *
- * @param {string} name of the file below the root
+ * @param {string} name of the file, relative to the root
  * @param {number} status
  */
 export function fileHeaders(name, status) {

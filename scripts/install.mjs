@@ -4,12 +4,12 @@ import { pathProblem, ROOT, runNpm } from './process.mjs';
 
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
-/** How npm is asked. With NODE_ENV=production, which containers set, it would leave tools out, and each start would ask it anew. */
+/** Without `--include=dev`, npm would omit tools under NODE_ENV=production, which containers set, and each start would install again. */
 export const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
 
 /**
- * Whether `node_modules` holds what `package-lock.json` names. npm keeps a list of what it installed in
- * `node_modules/.package-lock.json`; packages for other systems are not in it.
+ * Whether `node_modules` contains exactly what `package-lock.json` names, except optional packages, such as those for other
+ * systems. npm keeps its list of installed packages in `node_modules/.package-lock.json`.
  *
  * @param {string} root
  */
@@ -36,7 +36,7 @@ function packagesOf(file) {
   }
 }
 
-/** Whether this Node is one the project runs on. @param {string} version such as `20.19.0` */
+/** Whether the project runs on this version of Node. @param {string} version such as `20.19.0` */
 export function isNodeSupported(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -44,9 +44,9 @@ export function isNodeSupported(version) {
 }
 
 /**
- * Installs the packages if they are missing or others.
+ * Installs the packages if some are missing or have other versions.
  *
- * @returns {Promise<string | undefined>} one sentence when they could not be installed
+ * @returns {Promise<string | undefined>} one sentence if they could not be installed
  */
 export async function ensureInstalled() {
   if (!isNodeSupported(process.versions.node)) {
@@ -56,5 +56,5 @@ export async function ensureInstalled() {
   if (problem !== undefined || isInstalled(ROOT)) return problem;
   console.log('Installing packages (npm ci) …');
   const code = await runNpm(INSTALL);
-  return code === 0 ? undefined : 'The packages could not be installed: see above what npm says.';
+  return code === 0 ? undefined : 'The packages could not be installed: see the output of npm above.';
 }

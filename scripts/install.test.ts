@@ -75,7 +75,7 @@ describe('package-lock.json', () => {
     packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
   };
 
-  // npm leaves them out where it cannot reach them, and "npm ci" then refuses to install anything anywhere.
+  // npm omits those that it cannot download, and "npm ci" then refuses to install anything, on any system.
   test('names the packages of all systems', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(

@@ -4,9 +4,9 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './process.mjs';
 
 /**
- * Loads a TypeScript file on a Node that does not know types, and installs the packages before where they are missing. The
- * file imports everything at its top: Vite ends the import before anything of it runs. Ends the program with a sentence
- * where the packages cannot be had.
+ * Loads a TypeScript file on a Node that does not know types, after installing packages if they are missing. The file must
+ * import everything at its top, because Vite can load nothing more once this import has ended. Ends the program with one
+ * sentence if the packages cannot be installed.
  *
  * @param {string} file relative to the current folder, or absolute
  * @returns {Promise<any>} what the file exports

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the site that a browser shows before it installs it as an app, and that a link to the first page
- * shows elsewhere: `npm run screenshots`, after a build. They are named with their sizes in
- * pipeline/site-files/web-manifest.ts.
+ * Takes the screenshots that a browser shows before it installs the site as an app, and that other sites show for a link to
+ * the landing page: `npm run screenshots`, after a build. pipeline/site-files/web-manifest.ts lists them with their
+ * sizes.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SHOTS = [
 ];
 
 readFlags({
-  help: 'Takes the pictures of the built site for its installation and for shared links, into public/screenshots.',
+  help: 'Takes the screenshots of the built site for its installation and for shared links, and writes them to public/screenshots.',
   command: 'npm run screenshots --',
 });
 const folder = fileURLToPath(new URL('../public/screenshots', import.meta.url));
@@ -32,7 +32,7 @@ try {
   for (const { name, path, viewport } of SHOTS) {
     const page = await browser.newPage({ viewport, colorScheme: 'light', serviceWorkers: 'block' });
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    // Faces that came late are those of the next page.
+    // Fonts that arrive late are first used on the next page load.
     await page.reload({ waitUntil: 'networkidle' });
     await page.screenshot({ path: join(folder, name) });
     await page.close();

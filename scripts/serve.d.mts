@@ -1,13 +1,13 @@
 export interface ServeOptions {
-  /** Folder with the site's files: what lies in it is answered below the base. */
+  /** Folder with the site's files, which are served below the base. */
   root: string;
-  /** `/ort-server/`; `/` when the site has a host of its own. */
+  /** Such as `/ort-server/`; `/` if the site has a host of its own. */
   base: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port?: number;
-  /** By default only this machine reaches the server. */
+  /** By default, only this machine can reach the server. */
   host?: string;
-  /** 0 to 11. Hosts that compress while they answer use less than those that compress beforehand. */
+  /** 0 to 11. Hosts that compress while responding use a lower quality than those that compress in advance. */
   brotliQuality?: number;
 }
 
@@ -15,13 +15,13 @@ export interface RunningServer {
   /** Address of the landing page: `http://localhost:4173/ort-server/`. */
   url: string;
   port: number;
-  /** Ends open connections too. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
 /**
  * Serves a built site as a static host does.
- * @throws PortTakenError when somebody else listens there
+ * @throws PortTakenError if another program listens on the port
  */
 export function startServer(options: ServeOptions): Promise<RunningServer>;
 
@@ -30,8 +30,8 @@ export class PortTakenError extends Error {
   port: number;
 }
 
-/** Whether somebody answers on this port of this machine. */
+/** Whether a program accepts connections on this port of this machine. */
 export function isPortTaken(port: number): Promise<boolean>;
 
-/** Where a build puts the site and under which base it stands, by the environment: `DOCS_OUT`, `DOCS_BASE`. */
+/** Where a build puts the site, and its base, according to the environment: `DOCS_OUT`, `DOCS_BASE`. */
 export function builtSite(env?: Record<string, string | undefined>): { root: string; base: string };

@@ -1,6 +1,6 @@
 /**
- * A static server with nothing but Node, so that `npm start`, the end-to-end tests and a copy of these files elsewhere
- * answer alike: addresses with a slash, the site's own not-found page, compressed text, caching as the site needs it.
+ * A static server that needs only Node. With it, `npm start`, the end-to-end tests, and a copy of these files elsewhere
+ * respond alike: addresses with a slash, the site's own not-found page, compressed text, and the caching that the site needs.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { COMMON_HEADERS, fileHeaders, isText } from './headers.mjs';
 
 const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain' };
 
-/** Nearly as small as it gets, and nobody waits for it. */
+/** Nearly the smallest result, without a noticeable wait. */
 const BROTLI_QUALITY = 9;
 
 const COMPRESS = {
@@ -40,12 +40,12 @@ export function builtSite(env = process.env) {
 
 /** @type {typeof import('./serve.d.mts').startServer} */
 export async function startServer({ root, base, port = 0, host = '127.0.0.1', brotliQuality = BROTLI_QUALITY }) {
-  // macOS lets two programs listen on one port when their addresses differ, and one of them is never asked.
+  // macOS lets two programs listen on one port if their addresses differ, and one of them then gets no requests.
   if (port !== 0 && (await isPortTaken(port))) throw new PortTakenError(port);
   const answer = createHandler({ root, base, brotliQuality });
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
-      // Nobody waits for it any more: the server was closed, and its files may be gone.
+      // The client is gone: the server was closed, and its files may have been removed.
       if (response.destroyed) return;
       console.error(error);
       if (!response.headersSent) response.writeHead(500, PLAIN);
@@ -127,17 +127,17 @@ function createHandler({ root, base, brotliQuality }) {
 }
 
 /**
- * What an address stands for: a file of the site, or another address.
+ * What an address leads to: a file of the site, or a redirect to another address.
  *
  * @param {{ root: string, base: string, path: string }} request
- * @returns {Promise<{ status: number, file?: string, redirect?: string }>} the file counts from the root
+ * @returns {Promise<{ status: number, file?: string, redirect?: string }>} the file is relative to the root
  */
 async function findFile({ root, base, path }) {
   if (path === '/' && base !== '/') return { status: 302, redirect: base };
   if (`${path}/` === base) return { status: 301, redirect: base };
   const asked = path.startsWith(base) ? safeName(path.slice(base.length)) : undefined;
   if (asked !== undefined) {
-    // A doubled slash is a slip of whoever wrote the address. At its beginning it would name a host in a redirect.
+    // A doubled slash is a typo. At the start of a redirect, it would turn what follows into the name of a host.
     const name = asked.replace(/\/{2,}/g, '/').replace(/^\//, '');
     const isFolder = name === '' || name.endsWith('/');
     const file = isFolder ? `${name}index.html` : name;
@@ -151,15 +151,15 @@ async function findFile({ root, base, path }) {
   return (await isFile(join(root, '404.html'))) ? { status: 404, file: '404.html' } : { status: 404 };
 }
 
-/** @param {string} base @param {string} name below the base, without a slash at its beginning */
+/** @param {string} base @param {string} name below the base, without a leading slash */
 function addressOf(base, name) {
   return base + name.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * The name of a file below the root, or nothing when it would lie elsewhere or is not meant to be seen.
+ * The name of a file below the root, or undefined if it would be outside of the root or is hidden.
  *
- * @param {string} path as it stands in the address
+ * @param {string} path as in the address, still encoded
  */
 function safeName(path) {
   let name;
@@ -182,7 +182,7 @@ async function isFile(path) {
   }
 }
 
-/** Reads files and remembers them, compressed, until they change. @param {number} brotliQuality */
+/** Reads files and keeps them in memory, compressed, until they change. @param {number} brotliQuality */
 function createReader(brotliQuality) {
   /** @typedef {{ body: Buffer, encoding?: string, etag: string }} Answer */
   /** @type {Map<string, { version: string, answer: Promise<Answer> }>} */
@@ -209,7 +209,7 @@ function createReader(brotliQuality) {
   };
 }
 
-/** Whether an `Accept-Encoding` names this encoding and does not refuse it. @param {string} header @param {string} name */
+/** Whether an `Accept-Encoding` header names this encoding without refusing it (`q=0`). @param {string} header @param {string} name */
 function accepts(header, name) {
   const part = header.split(',').find((entry) => entry.trim().split(';')[0] === name);
   return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As written: `fetch` would tidy the path and follow redirects. */
+/** Requests the path exactly as written: `fetch` would normalize it and follow redirects. */
 function ask(
   path: string,
   {

@@ -27,7 +27,7 @@ const problem = portProblem(flags.port);
 if (problem !== undefined) stop(problem);
 const port = Number(flags.port ?? DEFAULT_PORT);
 const site = builtSite();
-// Before the build, which takes longer than anybody wants to wait for this answer.
+// Checked before the build, so that nobody waits for a build only to read this.
 if (port !== 0 && (await isPortTaken(port))) stop(portTaken(port));
 
 let stopped = false;
@@ -50,8 +50,8 @@ for (const signal of SIGNALS) process.once(signal, end);
 if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') endWithParent(end);
 
 /**
- * Between npm and this program stands a shell, which does not pass on what npm tells it to do: when the shell is gone,
- * nobody is left to stop the server.
+ * npm runs this program in a shell, which does not pass signals on. So the server has to stop by itself once the shell is
+ * gone.
  *
  * @param {() => void} then
  */

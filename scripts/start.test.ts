@@ -21,7 +21,7 @@ interface Started {
   stderr: string;
 }
 
-/** Runs `npm start` without npm; `onLine` hears every piece of output. */
+/** Does what `npm start` does, without npm. `onOutput` gets all output so far, whenever there is more. */
 function start(args: string[], onOutput: (stdout: string, stop: () => void) => void = () => {}): Promise<Started> {
   return new Promise((resolve) => {
     const env = { ...process.env, DOCS_OUT: out, DOCS_BASE: '/docs/' };

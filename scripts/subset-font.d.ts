@@ -1,15 +1,15 @@
 declare module 'subset-font' {
-  /** @returns the font with the shapes of these characters alone */
+  /** @returns the font with only the glyphs of these characters */
   function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
       targetFormat: 'woff2';
-      /** OpenType features that are kept; without it all. */
+      /** OpenType features to keep; all if left out. */
       keepFeatures?: readonly string[];
       noLayoutClosure?: boolean;
       noHinting?: boolean;
-      /** Axis → one value, or a range. */
+      /** Axis → a fixed value, or a range. */
       variationAxes?: Readonly<Record<string, number | { min: number; max: number; default: number }>>;
     },
   ): Promise<Buffer>;

@@ -1,4 +1,4 @@
-/** `npm test`: all checks of a fresh clone, each with its output; the last line is "N passed, N failed". */
+/** `npm test`: all checks, from a fresh clone if need be, each with its output. The last line is "N passed, N failed". */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 /**
  * @param {string} step
  * @param {Tell} [tell]
- * @param {string} [projects] of vitest.config.ts, a pattern
+ * @param {string} [projects] pattern for names of projects in vitest.config.ts
  */
 const vitest = (step, tell, projects = step) =>
   runPackage(
@@ -26,8 +26,8 @@ const vitest = (step, tell, projects = step) =>
   );
 
 /**
- * The steps in their order. A step without a report counts as one test. Neighbors with the same word for `beside` run beside each
- * other, because one alone leaves a core without work.
+ * The steps in order. A step without a report counts as one test. Neighboring steps with the same value of `beside` run in parallel,
+ * because one by itself does not keep all cores busy.
  *
  * @typedef {import('./process.mjs').Tell} Tell
  * @type {Record<string, { run: (tell?: Tell) => Promise<number>, counts?: (report: any) => import('./counts.mjs').Counts,
@@ -106,10 +106,10 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**
- * Finds the browser once for all steps; they learn of it by the environment.
+ * Finds the browser once for all steps, which get it through the environment.
  *
  * @param {readonly string[]} steps
- * @returns {Promise<string | undefined>} one sentence where there is none
+ * @returns {Promise<string | undefined>} one sentence if there is none
  */
 async function findBrowserFor(steps) {
   if (!steps.some((name) => STEPS[name]?.needsBrowser)) return undefined;
@@ -128,7 +128,7 @@ async function findBrowserFor(steps) {
 }
 
 /**
- * Steps that run beside each other, in their order.
+ * Groups the steps that run in parallel, keeping their order.
  *
  * @param {readonly string[]} steps
  */
@@ -145,7 +145,7 @@ function groupsOf(steps) {
 }
 
 /**
- * Two at a time. What each says is printed at its end, so that it stays together.
+ * Runs steps two at a time. The output of each is printed when it ends, so that it stays together.
  *
  * @param {readonly string[]} group
  */
@@ -205,7 +205,7 @@ function readCounts(name, count) {
   try {
     return count(JSON.parse(readFileSync(report(name), 'utf8')));
   } catch {
-    // The runner ended before it could write its report, so its exit code says what there is to say.
+    // The runner ended before it could write its report; its exit code still counts.
     return { passed: 0, failed: 0 };
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run build` and `npm run dev`: Vite, with what it has to know before it reads its configuration. */
+/** `npm run build` and `npm run dev`: runs Vite, with the variables that must be set before it is loaded. */
 import { stop } from './arguments.mjs';
 import { pathProblem, ROOT, VITE_ENV } from './process.mjs';
 

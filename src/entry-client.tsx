@@ -7,23 +7,23 @@ import { whenLoaded } from './ui/late.ts';
 import { nextTask } from './ui/next-task.ts';
 
 /*
- * The first script of a page is small: it answers the reader while the large one, with React, is still on its way. That one
- * starts after the first paint. Without it the page is what it is without scripts: complete, and every link works.
+ * The first script of a page is small: it answers the reader while the large one, with React, is still loading. The large
+ * one starts after the first paint. If it never arrives, the page is still complete and every link works, as without scripts.
  */
 const handOver = answerEarly(site.colorMode);
 startFrame();
-// Before the browser has looked for the words of an address: a panel that is not shown holds some of them.
+// Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
 enhanceTabs(document.body);
 const load = async () => {
   try {
-    // What comes runs for the first time, which takes a while: a reader's tap goes before what follows.
+    // The first run of a script takes a while, so a reader's tap is handled before the next script runs.
     await import('./libraries.ts');
     await nextTask();
     const part = await import('./start-client.tsx');
     await nextTask();
     return part;
   } catch (error) {
-    // Nobody will take up what is kept.
+    // React will not take over, so nothing would ever carry out the actions that are kept.
     handOver();
     throw error;
   }

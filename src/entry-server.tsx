@@ -26,7 +26,7 @@ import { Shell } from './shell/shell.tsx';
 
 export { takeScriptFailures, withoutFailing } from './article/own-components.ts';
 
-/** What compiling the pages found out, by their path below the content folder. */
+/** What compiling found out about each page, by its path below the content folder. */
 export function compiledDocs() {
   return Object.fromEntries(Object.entries(documents).map(([file, module]) => [file, module.compiled]));
 }
@@ -51,7 +51,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const page = <ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>;
     const make = () => renderToStaticMarkup(page);
-    // What authors write are programs, too. A limit takes a thread of its own, which thousands of generated pages do without.
+    // Written pages can contain code that never ends. The limit needs a separate thread, which thousands of generated pages can do without.
     const main = input.kind === 'doc' ? docMarkup(withTimeLimit(make)) : make();
     const meta = metaOf(input, main);
     return {
@@ -79,7 +79,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       case 'landing':
         return <LandingPage input={input} base={base} describes={describes(null)} />;
       case 'api': {
-        if (!options.api) throw new Error('There is no API description to render a page of.');
+        if (!options.api) throw new Error('There is no API description to render a page from.');
         const { info } = options.api;
         return (
           <>
@@ -108,7 +108,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
     }
   }
 
-  /** Where there are several versions of the pages, each page says which one it is of. */
+  /** What a page without versions describes. Where there are several versions, each page names its own instead. */
   function describes(version: PageVersion | null): string | null {
     return version === null && site.describes !== undefined ? `${site.title} ${site.describes}` : null;
   }

@@ -1,5 +1,5 @@
 /*
- * The libraries run for the first time in a task of their own, before what is built on them (src/entry-client.tsx). They are
- * one file with this name in it: pipeline/build/chunks.ts.
+ * Runs the libraries for the first time in a task of their own, before the code that builds on them (src/entry-client.tsx).
+ * All libraries and this module are in one file: pipeline/build/chunks.ts.
  */
 import 'react-dom/client';

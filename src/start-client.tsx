@@ -21,18 +21,18 @@ import { useDrawer } from './shell/sidebar/drawer.ts';
 import { pageEvent } from './ui/page-events.ts';
 
 /**
- * Everything that needs React takes over the page.
+ * Starts everything that needs React, which then takes over the page.
  *
- * @param handOver ends what answered so far, and says what is still to be done
+ * @param handOver stops the early answers, and returns what is still to be done
  */
 export function start(handOver: () => PendingActions): void {
   const root = document.getElementById(FRAME_IDS.root);
   const first = readMeta(document, site.base);
-  if (!root || !first) throw new Error('This is no page of the site: no root, or no metadata.');
+  if (!root || !first) throw new Error('This is not a page of the site: no root or no metadata.');
 
   provideSearchClient(() => {
     const client = import('./search/client/worker-client.ts');
-    // Beside the client, which starts it: fetched one after the other, they would put a round trip before the first search.
+    // Fetched alongside the client, which starts the worker: one after the other would add a round trip to the first search.
     fetch(workerUrl).catch(() => {});
     return client.then((part) => part.createWorkerClient(site.base, workerUrl));
   });
@@ -43,7 +43,7 @@ export function start(handOver: () => PendingActions): void {
     notice: <LateUpdateNotice />,
   };
   keyEntries();
-  // In slices, so that a slow device scrolls and answers meanwhile.
+  // Hydrates in slices, so that a slow device can scroll and respond in the meantime.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -52,7 +52,7 @@ export function start(handOver: () => PendingActions): void {
       </BrowserRouter>,
     );
   });
-  // While developing there is no service worker.
+  // There is no service worker during development.
   if (!import.meta.env.DEV) startOffline({ base: site.base });
 }
 
@@ -62,5 +62,5 @@ function takeUp({ drawer, search, clicks }: PendingActions): void {
   for (const button of clicks) button.click();
 }
 
-// `npm run dev`: an article that was saved is swapped in.
+// `npm run dev`: swaps in an article that was just saved.
 import.meta.hot?.on('docs:changed', () => window.dispatchEvent(pageEvent('docs:changed')));

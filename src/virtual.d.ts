@@ -1,7 +1,7 @@
 declare module 'virtual:site' {
   import type { LiveSite } from '../contract/site.ts';
   export const site: LiveSite;
-  /** Whether there is more than one version, and an announcement: parts that a site does not have stay out of its scripts. */
+  /** Whether the site has several versions, and an announcement. Code for parts that a site lacks stays out of its scripts. */
   export const hasVersions: boolean;
   export const hasAnnouncement: boolean;
 }
@@ -16,12 +16,12 @@ declare module 'virtual:documents' {
   >;
 }
 
-/** Stands for whatever cannot be had: see `pipeline/plugins/nothing.js`. */
+/** Stands in for whatever cannot be imported: see `pipeline/plugins/nothing.js`. */
 declare module 'virtual:nothing' {
   export const nothing: unknown;
 }
 
-/** Ends what has no end: see `pipeline/plugins/time-limit.js`. */
+/** Stops code that never ends: see `pipeline/plugins/time-limit.js`. */
 declare module 'virtual:time-limit' {
   export function withTimeLimit<T>(job: () => T): T;
 }

@@ -11,20 +11,20 @@ export const START_PAGE = 'index.html';
 /** The file that answers addresses without a page. */
 export const NOT_FOUND_PAGE = '404.html';
 
-/** @returns the path of an address below the scope, or null when it lies outside. Never throws. */
+/** @returns the path of an address below the scope, or null when it is outside. Never throws. */
 export function pathBelow(scope: string, address: URL): string | null {
   const root = new URL(scope);
   if (address.origin !== root.origin || !address.pathname.startsWith(root.pathname)) return null;
   return decodePart(address.pathname.slice(root.pathname.length));
 }
 
-/** A path in the form in which it stands in an address. */
+/** Encodes a path for use in an address. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * The file of a path in any of the forms in which static hosts and readers write it:
+ * Finds the file of a path in any of the forms that static hosts and readers use:
  * `x`, `x/`, `x/index.html`, `x.html`. The exact name wins, so that `x.yaml` never turns into a page.
  */
 export function fileFor(path: string, has: (file: string) => boolean): string | null {

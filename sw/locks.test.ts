@@ -45,7 +45,7 @@ describe('inTurn', () => {
   });
 });
 
-/** The browser's locks, as far as they are used. */
+/** The part of the browser's locks that is used. */
 function sharedLocks(): Pick<LockManager, 'request'> {
   const held = inTurn('', undefined);
   const request = (_name: string, work: () => Promise<unknown>) => held(work);

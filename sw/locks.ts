@@ -2,8 +2,8 @@
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs work one after the other, across all workers of the site. Two of them change the same records while one answers
- * pages and another is being installed. Without Web Locks, the order holds within one worker only.
+ * Runs pieces of work one at a time, across all workers of the site: while one worker answers pages and another is being
+ * installed, both change the same records. Without Web Locks, the order holds within one worker only.
  *
  * @param locks undefined where the browser has none
  */
@@ -27,6 +27,6 @@ async function locked<T>(name: string, locks: Pick<LockManager, 'request'>, work
   } catch (error) {
     if (begun) throw error;
   }
-  // A browser that denies storage also denies locks. The work runs without one, and meets the denied storage itself.
+  // A browser that denies storage also denies locks. The work then runs without a lock, and fails at the denied storage itself.
   return result === undefined ? work() : result.value;
 }

@@ -15,7 +15,7 @@ import type { ZipUpdates } from './zip-update/zip-updates.ts';
 
 const UNKNOWN_ORIGIN: OfflineCopyOrigin = { date: null, importedAt: null, rollback: null };
 
-/** What the service worker does at each event. How it decides lies in the folders beside this file. */
+/** What the service worker does on each event. The decisions are made in the folders beside this file. */
 export class OfflineWorker {
   readonly #context: WorkerContext;
   readonly #scope: string;
@@ -26,11 +26,11 @@ export class OfflineWorker {
   readonly #zipUpdates: ZipUpdates;
   readonly #update: Update;
   readonly #copyOf: WorkerParts['copyOf'];
-  /** Names this start of the worker. */
+  /** Identifies this start of the worker: it differs after each restart. */
   readonly #start = String(Math.random());
-  /** Of the release the worker was built with. */
+  /** The copy of the release that the worker was built with. */
   readonly #copy: OfflineCopy;
-  /** Of the release that was last taken from a zip. */
+  /** The copy of the release that was last imported from a zip. */
   #zipCopy: OfflineCopy;
 
   constructor(context: WorkerContext) {
@@ -50,8 +50,8 @@ export class OfflineWorker {
   }
 
   /**
-   * A first copy is of use even with gaps, which are downloaded later. A newer release takes the place of one that works, so
-   * it waits until it is whole. The browser tries an installation that failed anew when it next looks for an update.
+   * A first copy is useful even with gaps, which are filled later. A newer release replaces one that works, so it waits until
+   * it is complete. The browser retries a failed installation when it next checks for an update.
    */
   async install(): Promise<void> {
     this.#siteStorage.keep();
@@ -63,13 +63,13 @@ export class OfflineWorker {
     }
     const state = await this.#prepareUpdate();
     if (state.ready) return;
-    // The files of a release that is shown are the reader's, whoever downloaded them.
+    // The files of a shown release are in use, no matter which worker downloaded them.
     if (state.problem === 'full' && !(await this.#update.isShown())) await this.#copy.discard();
     throw new Error(`The new version is not complete: ${state.problem ?? 'interrupted'}`);
   }
 
   async activate(): Promise<void> {
-    // Removed while it was being saved: there is nothing to show.
+    // The copy was removed while it was being saved, so there is nothing to show.
     if (!(await this.#siteStorage.isKept())) return;
     await this.#zipUpdates.takeOver();
     await this.#context.host.clients.claim();
@@ -93,7 +93,7 @@ export class OfflineWorker {
   }
 
   async #answerFile(request: Request, event: FetchEvent): Promise<Response> {
-    // To the tabs that it still controls, the worker of a removed copy is like none.
+    // For the tabs that it still controls, the worker of a removed copy acts as if it did not exist.
     if (!(await this.#siteStorage.isKept())) return fetch(request);
     const { clientId, resultingClientId } = event;
     const context = await this.#answerContext(event);
@@ -121,7 +121,7 @@ export class OfflineWorker {
     };
   }
 
-  /** @param client the page that sent the message; null where a worker did */
+  /** @param client the page that sent the message; null if a worker sent it */
   async answerMessage(message: PageMessage, client: Client | null): Promise<PageReply[PageMessage['type']]> {
     switch (message.type) {
       case 'ALIVE':
@@ -172,14 +172,14 @@ export class OfflineWorker {
     }
   }
 
-  /** Browsers let a worker take over when the one before has nothing to do, which may go on downloading for minutes. */
+  /** Browsers let a worker take over only when the active one has nothing left to do, and that may go on downloading for minutes. */
   async #takeTurn(): Promise<void> {
     const { host } = this.#context;
     const message: PageMessage = { type: 'GIVE_WAY' };
     try {
       host.registration.active?.postMessage(message);
     } catch {
-      // It has just gone, and needs to do nothing.
+      // It is already gone, and has nothing to stop.
     }
     await host.skipWaiting();
   }
@@ -192,7 +192,7 @@ export class OfflineWorker {
     return { state: await this.#shownState(), yours };
   }
 
-  /** @returns the release of a page; that which is shown for a page that stands in for one of it */
+  /** @returns the release of a page; the shown release if the page stands in for one that the shown release lacks */
   async #introduce({ id, url }: Client, runs: readonly string[]): Promise<string> {
     const release = await this.#releaseStore.introduce(id, runs);
     return (await this.#wholePages.standsIn(release, url)) ? this.#releaseStore.release : release;
@@ -217,7 +217,7 @@ export class OfflineWorker {
     return state;
   }
 
-  /** Downloads what is missing of a copy, beginning with the pages that are open, and tells pages how it went. */
+  /** Downloads the missing files of a copy, starting with those of open pages, and tells pages how it went. */
   async #downloadMissing(copy: OfflineCopy, distrusted: readonly string[] = []): Promise<OfflineCopyState> {
     const { own } = this.#releaseStore;
     const onScreen = filesOnScreen(await this.#openPages.addresses(), this.#scope, (file) => own.has(file));
@@ -227,7 +227,7 @@ export class OfflineWorker {
     return state;
   }
 
-  /** The copy that navigations get. There is one object for each release, so that equal downloads become one. */
+  /** The copy that answers navigations. Each release has one object, so that simultaneous downloads of it become one. */
   #shownCopy(): OfflineCopy {
     const { release, manifest } = this.#zipUpdates.shown;
     if (release === this.#copy.release) return this.#copy;
@@ -239,7 +239,7 @@ export class OfflineWorker {
     return { ...(await this.#shownCopy().state()), origin: await this.#zipUpdates.origin() };
   }
 
-  /** Adds where the copy came from. A release that is not shown came from the network, as it was built. */
+  /** Adds where the copy came from. A release that is not shown is the one the worker was built with, so the build knows its date. */
   async #withOrigin(state: OfflineCopyState): Promise<OfflineCopyState> {
     const isShown = state.release === this.#zipUpdates.shown.release;
     const origin = isShown ? await this.#zipUpdates.origin() : { ...UNKNOWN_ORIGIN, date: this.#context.built.date };
@@ -271,7 +271,7 @@ export class OfflineWorker {
     );
   }
 
-  /** What cannot be deleted now is deleted next time: storage that is broken or denied keeps no page from an answer. */
+  /** What cannot be deleted now is deleted next time: broken or denied storage must not keep a page from getting an answer. */
   async #tidy(): Promise<void> {
     const ids = await this.#openPages.ids();
     await this.#releaseStore.tidy(ids).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '../contract/offline/offline.ts';
 
-/** The windows in which pages of the site are open, also those that were there before the first worker. */
+/** The windows in which pages of the site are open, including those opened before there was a worker. */
 export class OpenPages {
   readonly #clients: Pick<Clients, 'matchAll'>;
   readonly #scope: string;
@@ -12,8 +12,8 @@ export class OpenPages {
   }
 
   /**
-   * Sends a message to all pages. Messages arrive in the order in which they were given. One that the browser refuses to send is lost,
-   * but neither those after it nor the work that it tells of.
+   * Sends a message to all pages. Messages arrive in the order of the calls. If the browser refuses to send one, only that message is
+   * lost: later ones are still sent, and the work that it reports on goes on.
    */
   tell(message: WorkerMessage): Promise<void> {
     const send = async () => {
@@ -27,7 +27,7 @@ export class OpenPages {
     return (await this.#list()).map(({ url }) => url);
   }
 
-  /** Of the pages, and of the workers that they have started: both read files of a release. */
+  /** Ids of the pages and of the workers that they started: both read files of a release. */
   async ids(): Promise<Set<string>> {
     return new Set((await this.#list('all')).map(({ id }) => id));
   }
@@ -39,15 +39,15 @@ export class OpenPages {
 }
 
 /**
- * Passes on the first call, and then at most one in a while. The last call may be left out: a message of its own says
- * that the work has ended.
+ * Passes on the first call, and then at most one per pause. The last call may be dropped: the end of the work has a message
+ * of its own.
  *
  * @param pause milliseconds
  */
 export function throttled<T>(pass: (value: T) => Promise<void>, pause: number, now: () => number): (value: T) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (value) => {
-    // A clock that was put back counts as a while, too.
+    // A clock that was set back by more than the pause ends it, too.
     if (Math.abs(now() - last) < pause) return;
     last = now();
     void pass(value);

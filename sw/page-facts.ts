@@ -5,24 +5,24 @@ const PAGE = 'index.html';
 /** Whether a file is a page that has an address of its own. */
 export const isPage = (url: string): boolean => url.endsWith(PAGE);
 
-/** Address of a page, from the base, by its file. */
+/** Address of a page, relative to the base, from the name of its file. */
 export const addressOfPage = (url: string): string => url.slice(0, -PAGE.length);
 
-/** The parts of a page that are compared. A new frame around an old text is no change. */
+/** The parts of a page that are compared. A new frame around the same text does not count as a change. */
 export interface PageFacts {
   title: string;
   /** Its article; else its `<main>`; else the whole page. */
   text: string;
 }
 
-/** @param site name of the site, with which the titles of pages end */
+/** @param site name of the site; the titles of pages end with it */
 export function pageFacts(html: string, site: string): PageFacts {
   const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
   const suffix = ` | ${site}`;
   return { title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title, text: pageText(html) };
 }
 
-/** What a page says: see `PageFacts`. */
+/** The text of a page, as in `PageFacts`. */
 export function pageText(html: string): string {
   return between(html, 'article') ?? between(html, 'main') ?? html;
 }

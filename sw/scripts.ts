@@ -4,7 +4,7 @@ import { cacheFor, DownloadError, download, retryAfter } from './download/downlo
 import { runRetryQueue } from './download/retry-queue.ts';
 import type { Tuning } from './tuning.ts';
 
-/** Scripts of the worker that could not be had, or were not what they should be. */
+/** Scripts of the worker that could not be downloaded, or had other bytes than they should. */
 class ScriptsError extends Error {
   readonly errors: ReadonlyMap<ManifestEntry, unknown>;
 
@@ -18,15 +18,18 @@ export interface ScriptsContext {
   scope: string;
   scripts: readonly ManifestEntry[];
   tuning: Tuning;
-  /** Nothing works yet, so every script gets all its tries. An update is given up when several fail: it is tried again later. */
+  /**
+   * True for a first copy: nothing works yet, so every script gets all its tries. An update is given up after several failures, because it
+   * is tried again later.
+   */
   patient: boolean;
 }
 
 /**
- * Downloads the worker's other scripts and checks their sums, with the tries that files of a release get. They are not kept: the
- * browser takes them from its HTTP cache when they are run.
+ * Downloads the worker's other scripts and checks their SHA-256, with as many tries as files of a release get. They are not stored here:
+ * the browser takes them from its HTTP cache when they are run.
  *
- * @throws Error when one of them cannot be had
+ * @throws Error when one of them cannot be downloaded
  */
 export async function fetchScripts({ scope, scripts, tuning, patient }: ScriptsContext): Promise<void> {
   const signal = AbortSignal.timeout(tuning.deadline);
@@ -51,11 +54,11 @@ export async function fetchScripts({ scope, scripts, tuning, patient }: ScriptsC
   if (errors.size > 0) throw new ScriptsError(inOrder(scripts, errors));
 }
 
-/** They fail in the order in which the network answers, and are told in that of the list. */
+/** Scripts fail in the order in which the network answers, but are reported in the order of the list. */
 const inOrder = (scripts: readonly ManifestEntry[], errors: ReadonlyMap<ManifestEntry, unknown>) =>
   new Map(scripts.filter((script) => errors.has(script)).map((script) => [script, errors.get(script)]));
 
-/** The state of a release whose scripts are not there: nothing of it is known. */
+/** The state of a release whose scripts could not be downloaded: nothing else is known about it. */
 export function stateWithout(
   scripts: readonly ManifestEntry[],
   { release, problem, error }: { release: string; problem: 'server' | 'lost'; error: unknown },

@@ -1,13 +1,13 @@
 import { isCacheOf } from './keys.ts';
 
 /**
- * Cache Storage for the worker. Once the reader has removed the copy, none of the site's caches is made again: a worker that was
- * unregistered goes on answering the tabs that it controls, and would store what they read.
+ * Cache Storage for the worker. Once the reader has removed the copy, it creates no more caches of the site: an unregistered worker goes
+ * on answering the tabs that it controls, and would otherwise store what they read.
  */
 export class SiteStorage implements CacheStorage {
   readonly #storage: CacheStorage;
   readonly #base: string;
-  /** Whether there is a copy, or one is to be made; null until it is known. */
+  /** Whether there is a copy, or one is about to be made; null until this is known. */
   #kept: Promise<boolean> | null = null;
 
   constructor(storage: CacheStorage, base: string) {
@@ -21,13 +21,13 @@ export class SiteStorage implements CacheStorage {
   }
 
   /**
-   * Whether caches may be made. A worker that the browser has ended and started again cannot ask whether it is registered; that nothing
-   * is stored tells it.
+   * Whether caches may be made. A worker that the browser stopped and started again cannot ask whether it is still registered. If nothing
+   * is stored, the copy was removed.
    */
   isKept(): Promise<boolean> {
     this.#kept ??= this.keys().then(
       (names) => names.some((name) => isCacheOf(this.#base, name)),
-      // Denied storage is reported by what wants to use it.
+      // Denied storage is reported by the code that tries to use it.
       () => true,
     );
     return this.#kept;
@@ -45,12 +45,12 @@ export class SiteStorage implements CacheStorage {
   async open(name: string): Promise<Cache> {
     await this.#refuseIfRemoved();
     const cache = await this.#storage.open(name);
-    // The removal may have come meanwhile, and have looked for caches before this one was made.
+    // The copy may have been removed in the meantime, before this cache was there to be deleted.
     await this.#refuseIfRemoved().catch(async (error: unknown) => {
       await this.delete(name);
       throw error;
     });
-    // A download that is under way ends with the next file.
+    // After a removal, a download in progress fails at the next file.
     const put = cache.put.bind(cache);
     cache.put = (request, response) => this.#refuseIfRemoved().then(() => put(request, response));
     return cache;

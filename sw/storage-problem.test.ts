@@ -10,7 +10,7 @@ it.each([
   ['full', new Error('not stored', { cause: quota })],
   ['denied', new Error('not stored', { cause: denied })],
   ['denied', new Error('not stored')],
-  // As Firefox has it: no DOMException, and no Error at all.
+  // As in Firefox: not a DOMException, and not even an Error.
   ['full', { name: 'NS_ERROR_FILE_NO_DEVICE_SPACE', message: '' }],
   ['full', new Error('not stored', { cause: { name: 'NS_ERROR_FILE_NO_DEVICE_SPACE', message: '' } })],
   ['denied', { name: 'NS_ERROR_FAILURE', message: '' }],

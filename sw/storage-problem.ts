@@ -1,7 +1,7 @@
 /** Why the browser could not store something. */
 export type StorageProblem = 'full' | 'denied';
 
-/** Names of what is thrown when the storage is full. Firefox has one for its Cache Storage that is in no standard, and is no `Error`. */
+/** Names of what browsers throw when storage is full. For Cache Storage, Firefox throws something non-standard that is not an `Error`. */
 const FULL = ['QuotaExceededError', 'NS_ERROR_FILE_NO_DEVICE_SPACE'];
 
 /** @param error of Cache Storage or IndexedDB, or one whose cause is such an error */

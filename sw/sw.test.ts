@@ -29,7 +29,7 @@ async function manifestOf(release: string) {
   return Promise.all(entries);
 }
 
-/** The script with the list of a release's files, and the text that it brings. */
+/** The script with the list of a release's files, and the text in it. */
 async function listOf(release: string) {
   const entries = (await manifestOf(release)).map((entry) => ({ ...entry, rank: 3 }));
   const script = listScript(entries);
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Starts the script of a release. @param registration of which state the browser says it is */
+/** Starts the script of a release. @param registration what the browser says about other workers */
 async function start(release: string, registration: { active?: boolean; waiting?: boolean } = {}) {
   vi.resetModules();
   const imported: string[] = [];
@@ -124,7 +124,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
   await import('./worker-code.ts');
   await import('./sw.ts');
 
-  /** Lets the worker do what it does at an event, to the end. @throws what it says went wrong */
+  /** Sends the worker an event and waits until all its work is done. @throws the error of that work */
   const emit = async (type: string, fields: object = {}) => {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
@@ -355,7 +355,7 @@ describe('an update', () => {
       origin: { date: '2026-01-02T00:00:00.000Z' },
     });
     expect(worker.skipWaiting).toHaveBeenCalledOnce();
-    // The browser would wait for what it downloads.
+    // Otherwise the browser would wait for its downloads.
     expect(worker.tellActive).toHaveBeenCalledExactlyOnceWith({ type: 'GIVE_WAY' });
     await worker.activate();
     server = null;
@@ -534,7 +534,7 @@ it('the worker lives until what the answer brought is saved', async () => {
   const worker = await first();
   await storage.delete(cacheName(base, 'a'));
   const { open } = storage;
-  // Like a disk, it is done later than the answer.
+  // Like a disk, this finishes later than the answer.
   storage.open = async (name) => {
     const cache = await open(name);
     const { put } = cache;
@@ -587,7 +587,7 @@ describe('a release from a zip', () => {
     expect(await worker.ask({ type: 'HELLO', runs: [] }, page)).toMatchObject({
       state: { release, origin: { date, rollback: { release: 'a' }, network: { release: 'a' } } },
     });
-    // The worker itself is one of the network.
+    // The worker's own release is from the network.
     expect(await worker.ask({ type: 'STATUS' })).toMatchObject({
       release: 'a',
       origin: { date: '2026-01-01T00:00:00.000Z', importedAt: null, rollback: null },

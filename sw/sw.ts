@@ -1,8 +1,8 @@
 /**
- * The first script of the service worker. An update brings it anew, so it is small: what the release is, and the names and sums of
- * the other scripts (contract/offline/worker-scripts.ts). While the worker installs, these are downloaded and checked like files of
- * the release, and then run; from then on the browser keeps them with this one. A release of which one of them cannot be had does
- * not install, and open pages are told.
+ * The first script of the service worker. Every update downloads it again, so it is small: it says what the release is, and lists the
+ * other scripts with their SHA-256 (contract/offline/worker-scripts.ts). While the worker installs, these are downloaded and checked
+ * like files of the release, and then run; from then on, the browser keeps them along with this one. If one of them cannot be
+ * downloaded, the release is not installed, and open pages are told.
  */
 import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
 import type { ReleaseFacts } from '../contract/offline/worker-scripts.ts';
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope &
     __WB_MANIFEST: ManifestEntry[];
     trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy };
   };
-/** The browser accepts the trusted object in place of a text, but the types of the DOM have only texts. */
+/** The browser accepts the trusted object in place of a string, but the DOM types know only strings. */
 type ScriptPolicy = { createScriptURL(url: string): string };
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
@@ -31,7 +31,7 @@ let handlers: WorkerHandlers | undefined;
 /** Settled when the scripts have been checked; null in a worker that was installed before. */
 let checked: Promise<unknown> | null = null;
 
-/** Runs the other scripts, once. The browser has kept those of a worker that was installed before. */
+/** Runs the other scripts, once. For a worker that was installed before, the browser has kept them. */
 function worker(): WorkerHandlers {
   if (handlers === undefined) {
     const rules = { createScriptURL: (url: string) => url };
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(checked.then(() => worker().message(event)));
 });
 
-/** Tells pages why the release cannot be had. @throws Error, so that the worker does not install */
+/** Tells pages why the release cannot be installed. @throws Error, so that the worker does not install */
 async function refuse(error: unknown): Promise<never> {
   const problem = (await canReach(scope, tuning.silence)) ? 'server' : 'lost';
   const state = stateWithout(scripts, { release: facts.release, problem, error });

@@ -6,11 +6,11 @@ export interface Tuning {
   silence: number;
   /** Waits before the second, third, … try of a file. */
   delays: readonly number[];
-  /** After so many failed requests in a row, the worker asks whether the server can be reached at all. */
+  /** After this many failed requests in a row, the worker asks whether the server can be reached at all. */
   suspicion: number;
-  /** How long a page that no release has may wait for the server before the answer is "not found". */
+  /** How long the server may take for a page that is unknown or incomplete here, before the worker gives the best answer it has. */
   unknownPage: number;
-  /** A download ends after this time and goes on at the next start, because browsers stop a worker's event after five minutes. */
+  /** A download stops after this time and continues at the next start, because browsers stop a worker's event after five minutes. */
   deadline: number;
   /** A page counts as open for this long after its last request, even if the browser does not list it (yet). */
   grace: number;

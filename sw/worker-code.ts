@@ -1,6 +1,6 @@
 /**
- * The code of the service worker, apart from `sw.ts`: hands the browser's events to `OfflineWorker`, with what the build says of
- * the release.
+ * The code of the service worker, apart from `sw.ts`: hands the browser's events to `OfflineWorker`, along with what the build knows
+ * about the release.
  *
  * - `release/`: the releases in the browser, and when one may take over
  * - `download/`: getting the files of a release
@@ -15,7 +15,7 @@ import { OfflineWorker } from './offline-worker.ts';
 import type { SecurityHeaders } from './serve/policy.ts';
 import { tuning } from './tuning.ts';
 
-/** What the worker does at each event of the browser. */
+/** What the worker does on each event from the browser. */
 export interface WorkerHandlers {
   install(): Promise<void>;
   activate(event: ExtendableEvent): void;

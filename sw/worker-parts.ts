@@ -19,13 +19,13 @@ import { ZipUpdates } from './zip-update/zip-updates.ts';
 /** What the build puts into the worker's scripts. */
 export interface BuiltRelease extends ReleaseFacts {
   manifest: readonly ManifestEntry[];
-  /** Whose zips are taken; null where the site names nobody. */
+  /** Whose zips are accepted; null where the site names no publisher. */
   publisher: Publisher | null;
-  /** With pages and worker scripts that are served from a copy. */
+  /** Headers added to pages and worker scripts that are served from a copy. */
   security: SecurityHeaders;
 }
 
-/** What is used of the browser. */
+/** The parts of the browser that the worker uses. */
 export type WorkerHost = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'skipWaiting'> & {
   navigator: Pick<WorkerNavigator, 'onLine'> & { locks?: LockManager };
 };

@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Element = DefaultTreeAdapterMap['element'];
 type Child = DefaultTreeAdapterMap['childNode'];
 
-/** A name on a page with what stands beside it, without what lies below it. */
+/** A name on a page with the text beside it, without its nested fields. */
 export interface Row {
   id: string;
   name: string;
@@ -13,19 +13,19 @@ export interface Row {
 }
 
 export interface BuiltPage {
-  /** `GET /pets/{id}`, where it is the page of an operation. */
+  /** Such as `GET /pets/{id}` on the page of an operation; otherwise empty. */
   endpoint: string;
   title: string;
-  /** All that it says. */
+  /** All text of the article. */
   text: string;
   /** Ids of all elements. */
   ids: Set<string>;
   rows: Row[];
-  /** Addresses of pages of schemas that it links. */
+  /** Addresses of the schema pages that it links to. */
   schemas: Set<string>;
 }
 
-/** Every page of the reference in a built site, by its address below the base. */
+/** Address below the base → page, for every page of the reference in a built site. */
 export function readBuiltPages(site: string): Map<string, BuiltPage> {
   const pages = new Map<string, BuiltPage>();
   const visit = (folder: string) => {
@@ -85,7 +85,7 @@ function find(element: { childNodes: Child[] }, isIt: (element: Element) => bool
 const textOf = (child: Child): string =>
   'value' in child ? child.value : 'childNodes' in child ? child.childNodes.map(textOf).join('') : '';
 
-/** Without the fields inside of it; its kinds are its own. */
+/** Text without that of nested fields, but with that of alternatives. */
 function ownText(child: Child): string {
   if ('value' in child) return child.value;
   if (!('childNodes' in child)) return '';

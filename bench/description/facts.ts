@@ -1,10 +1,10 @@
 import { load } from './load.ts';
 
-/** What a description says of one name: a parameter, a header or a field. */
+/** What a description says about one parameter, header, or field. */
 export interface Fact {
-  /** `query limit`, `body`, `200`, `200 header Location`: where on the page of the operation. */
+  /** Where it is on the page of the operation: `query limit`, `body`, `200`, `200 header`. */
   section: string;
-  /** `pet.owner`: names of fields, the last one is this. */
+  /** Names of the fields that lead to it, ending with its own: `pet.owner`. */
   trail: string;
   name: string;
   required: boolean;
@@ -25,14 +25,14 @@ type Node = Record<string, unknown>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'];
-/** Levels of fields. */
+/** How many levels of nested fields are compared. */
 const LEVELS = 2;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const node = (value: unknown): Node => (isNode(value) ? value : {});
 const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : []);
 
-/** Every operation of a description, read with a library of its own: nothing here is shared with the site's reader. */
+/** Every operation of a description, read with a separate library: nothing here is shared with the site's own reader. */
 export async function operationFacts(file: string): Promise<OperationFacts[]> {
   const root = await load(file, 'dereference');
   return [...callsOf(root.paths, 'operation'), ...callsOf(root.webhooks ?? root['x-webhooks'], 'webhook')];
@@ -93,7 +93,7 @@ function mediaFacts(content: unknown, section: string): Fact[] {
   );
 }
 
-/** A schema and all parts that hold for the same value. */
+/** A schema and all schemas that it combines with `allOf`, `oneOf`, and `anyOf`. */
 function partsOf(schema: Node, seen = new Set<Node>()): Node[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -108,7 +108,7 @@ function valuesOf(schema: Node): Pick<Fact, 'enum' | 'default'> {
   return { enum: values, ...(schema.default !== undefined && { default: schema.default }) };
 }
 
-/** @param open lists and maps that it is within: one may hold itself */
+/** @param open schemas of the lists and maps around this one: they are skipped, because a schema may contain itself */
 function fieldsOf(
   schema: Node,
   at: { section: string; trail: string; levels: number },

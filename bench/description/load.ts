@@ -1,7 +1,7 @@
 import { $RefParser, JSONParserErrorGroup } from '@apidevtools/json-schema-ref-parser';
 import { looselyParsed } from '../../pipeline/openapi/read/loose-yaml.ts';
 
-/** The library's own is as strict as the linter's. */
+/** The library's own YAML parser is as strict as the linter's. */
 const yaml = {
   order: 200,
   canParse: ['.yaml', '.yml', '.json'],
@@ -9,8 +9,8 @@ const yaml = {
 };
 
 /**
- * A description with its references taken together, by a library that the site does not use: `bundle` leaves references within
- * the document, `dereference` none. What lies on other hosts stays as it is written.
+ * Loads a description and resolves its references with a library that the site does not use: `bundle` keeps references within
+ * the document, `dereference` keeps none. References to other hosts stay unchanged.
  */
 export async function load(file: string, how: 'bundle' | 'dereference'): Promise<Record<string, unknown>> {
   const parser = new $RefParser();

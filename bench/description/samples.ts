@@ -16,15 +16,15 @@ const node = (value: unknown): Node => (isNode(value) ? value : {});
 export interface SampleResult {
   /** Bodies for which a sample was made. */
   made: number;
-  /** Bodies whose schema no validator can compile, as with a pattern of another language. */
+  /** Bodies whose schema the validator cannot compile, for example because of a pattern for another language. */
   skipped: number;
-  /** A sentence for each sample that its schema refuses. */
+  /** One sentence for each sample that its schema rejects. */
   problems: string[];
 }
 
 /**
- * Makes the sample of every JSON body of a description, as its pages show it, and validates it against the schema as it is
- * written there.
+ * Makes the sample of every JSON body of a description, as its page shows it, and validates it against the schema as written
+ * in the description.
  */
 export async function checkSamples(file: string): Promise<SampleResult> {
   const { plan } = await readApi(file);
@@ -93,7 +93,7 @@ function validatorsOf(root: Node, direction: Direction) {
   };
 }
 
-/** Keywords whose values are named by their author. */
+/** Keywords whose value is a map with keys chosen by the author. */
 const MAPS = new Set([
   'properties',
   'patternProperties',
@@ -104,22 +104,22 @@ const MAPS = new Set([
   'headers',
   'paths',
 ]);
-/** What says nothing about a value, or would be taken for a keyword that it is not. */
+/** Keys that say nothing about a value, or that the validator would mistake for keywords. */
 const REMARKS = new Set(['example', 'examples', 'default', 'id', '$id', 'x-examples']);
 
 const NONE: ReadonlySet<string> = new Set();
 
 const PARTS = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** Parts of parts that are looked into. */
+/** How many levels of nested `allOf` are searched. */
 const MOST_PARTS = 12;
 
-/** What OpenAPI says in words of its own, as JSON Schema: `nullable`, flags for bounds, kinds chosen by a field. */
+/** Translates what only OpenAPI has into JSON Schema: `nullable`, flags for exclusive bounds, discriminators, fields of one direction. */
 function jsonSchemasOf(root: Node, direction: Direction) {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   return (value: unknown) => asJsonSchema(value, false, new Set());
 
-  /** Fields of the other direction, of a schema with all of its parts: another part may say that they are required. */
+  /** Fields that exist only in the other direction, including those of `allOf` parts: any other part may list them as required. */
   function hiddenIn(schema: Node, depth = 0): string[] {
     if (depth > MOST_PARTS) return [];
     const whole = typeof schema.$ref === 'string' ? follow(root, schema) : schema;

@@ -1,6 +1,6 @@
 /**
- * Numbers with more digits than a program's numbers hold (the limits of `int64`, ids, money): how the program writes the number that
- * stands for one → how the author wrote it. No two stand for the same, and no number of the description is one of them by chance.
+ * Numbers with more digits than a JavaScript number can hold (the limits of `int64`, ids, money): a stand-in, as JavaScript writes it
+ * → the number as its author wrote it. Each number has its own stand-in, and no stand-in is also a real number of the description.
  */
 export type ExactNumbers = Readonly<Record<string, string>>;
 
@@ -16,6 +16,6 @@ export function jsonText(value: unknown, exact?: ExactNumbers, indent?: number):
 const exactText = (written: string, exact: ExactNumbers = {}) =>
   Object.hasOwn(exact, written) ? (exact[written] ?? written) : written;
 
-/** A text of JSON with each number as `change` has it; texts stay, whatever stands in them. */
+/** A JSON text with `change` applied to each number; strings stay as they are, whatever they contain. */
 export const withNumbers = (json: string, change: (written: string) => string): string =>
   json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) => (token.startsWith('"') ? token : change(token)));

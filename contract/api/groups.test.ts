@@ -5,7 +5,7 @@ const paths = (...list: string[]) => list.map((path) => ({ path }));
 const titles = (list: { path: string }[]) =>
   operationGroups(list).map(({ title, operations }) => [title, operations.map(({ path }) => path)]);
 
-test('operations of one subject stand together, those without company come first', () => {
+test('operations on the same subject stand together, and those without company come first', () => {
   const list = paths(
     '/v1/repositories/{id}',
     '/v1/repositories/{id}/availableSecrets',
@@ -34,7 +34,7 @@ test('operations of one subject stand together, those without company come first
   ]);
 });
 
-test('few operations, or all of one subject, have no titles', () => {
+test('a few operations, or operations on one subject only, get no titles', () => {
   const few = paths('/a/{id}/b', '/a/{id}/b/{c}', '/a/{id}/d', '/a/{id}/d/{e}');
   expect(operationGroups(few)).toEqual([{ title: '', operations: few }]);
   const one = Array.from({ length: 9 }, (_, index) => ({ path: `/a/{id}/b/${index}` }));
@@ -42,7 +42,7 @@ test('few operations, or all of one subject, have no titles', () => {
   expect(operationGroups([])).toEqual([{ title: '', operations: [] }]);
 });
 
-test('titles are there from eight operations on, and from two subjects on', () => {
+test('titles appear with eight or more operations on two or more subjects', () => {
   const runs = Array.from({ length: 4 }, (_, index) => `/runs/${index}`);
   const jobs = Array.from({ length: 4 }, (_, index) => `/job_items/${index}`);
   expect(titles(paths(...runs, ...jobs)).map(([title]) => title)).toEqual(['Runs', 'Job items']);
@@ -51,7 +51,7 @@ test('titles are there from eight operations on, and from two subjects on', () =
   expect(operationGroups(one)).toEqual([{ title: '', operations: one }]);
 });
 
-test('subjects begin where the paths begin to differ, places for values aside', () => {
+test('subjects begin where the paths begin to differ, ignoring path parameters', () => {
   const list = ['a', 'b', 'c', 'd'].flatMap((name) => [`/v1/{x}/availableItems/${name}`, `/v1/${name}/{id}`]);
   expect(titles(paths(...list, '/v1/availableItems', '/v1/a')).map(([title, own]) => [title, own?.length])).toEqual([
     ['', 3],

@@ -1,17 +1,17 @@
-/** Fewer operations are seen at a glance. */
+/** Fewer operations can be taken in at a glance, and are not grouped. */
 const MIN_OPERATIONS = 8;
-/** A title above one operation says nothing that its own does not. */
+/** A title above a single operation would add nothing to the operation's own title. */
 const MIN_GROUP = 2;
 
 export interface OperationGroup<Operation> {
-  /** Empty for those that have no group: the first. */
+  /** Empty for the operations that have no group, which come first. */
   title: string;
   operations: Operation[];
 }
 
 /**
- * The operations of a tag by what their paths are about: of `/repositories/{id}/secrets` it is secrets. In the order of the
- * description; what is alone with its subject comes first, without a title.
+ * Groups the operations of a tag by the subject of their paths: `/repositories/{id}/secrets` is about secrets. Keeps the order
+ * of the description; operations that share their subject with no other come first, without a title.
  */
 export function operationGroups<Operation extends { path: string }>(
   operations: readonly Operation[],

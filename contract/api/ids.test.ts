@@ -13,13 +13,13 @@ it.each([
 ])('the anchor of %j is %s', (name, anchor) => expect(anchorOf(name)).toBe(anchor));
 
 describe('ids', () => {
-  it('are handed out once: whoever wants the same gets the next number', () => {
+  it('are given out once: a second request gets the next number', () => {
     const ids = new Ids(['a']);
     expect(['a', 'a', 'b', 'b', 'a-2'].map((wanted) => ids.take(wanted))).toEqual(['a-2', 'a-3', 'b', 'b-2', 'a-2-2']);
     expect(new Ids().take('a')).toBe('a');
   });
 
-  it('of a copy are tried out: they count when the copy is taken over', () => {
+  it('of a copy are provisional: they count once the copy is adopted', () => {
     const ids = new Ids(['a']);
     const tried = ids.copy();
     expect([tried.take('a'), tried.take('b')]).toEqual(['a-2', 'b']);

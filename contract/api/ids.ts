@@ -1,9 +1,9 @@
-/** Id within a page, as close to the name as an address bar shows unchanged. */
+/** Id within a page, as close to the name as possible with characters that an address bar shows unchanged. */
 export function anchorOf(name: string): string {
   return name.replace(/[^A-Za-z0-9_.-]+/g, '-').replace(/^-+|-+$/g, '') || 'x';
 }
 
-/** Hands out every id once: the wanted one, else the next with a number. */
+/** Hands out every id only once: the wanted one, or if that is taken, the wanted one with a number. */
 export class Ids {
   #taken: Set<string>;
 
@@ -22,7 +22,7 @@ export class Ids {
     return new Ids(this.#taken);
   }
 
-  /** Makes the ids of a copy this one's own. */
+  /** Adopts the ids that a copy has handed out. */
   takeOver(copy: Ids): void {
     this.#taken = copy.#taken;
   }

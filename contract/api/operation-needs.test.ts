@@ -27,7 +27,7 @@ const listed = (operations: ApiOperation[]) =>
     found.map((entry) => [entry.operation.id, entry.when].filter(Boolean).join(': ')),
   ]);
 
-it('lists the operations of each permission, with the least role that has it', () => {
+it('lists the operations of each permission, with the lowest role that has it', () => {
   expect(
     listed([
       operation('get', [needs('READ')]),
@@ -41,7 +41,7 @@ it('lists the operations of each permission, with the least role that has it', (
   ]);
 });
 
-it('leaves out webhooks, what newer servers do not have, and permissions that nobody knows', () => {
+it('leaves out webhooks, what newer servers lack, and unknown permissions', () => {
   const found = listed([
     operation('hook', [needs('READ')], { kind: 'webhook' }),
     operation('old', [needs('READ')], { removedIn: '0.80.0' }),
@@ -58,12 +58,12 @@ it('finds no role where none carries the permission', () => {
   expect(read?.role).toBeUndefined();
 });
 
-it('says when a permission is asked for only where it is not always', () => {
+it('says when a permission is needed only where it is not always needed', () => {
   const [read] = operationNeeds([operation('get', [needs('READ')])], [level]);
   expect(read?.operations[0]).not.toHaveProperty('when');
 });
 
-it('lists levels one after the other', () => {
+it('lists levels one after another', () => {
   const needed = operationNeeds([operation('get', [needs('READ')])], [level, { ...level, id: 'repository' }]);
   expect(needed.map((need) => [need.level.id, need.permission, need.operations.length])).toEqual([
     ['product', 'READ', 1],

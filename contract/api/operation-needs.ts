@@ -1,22 +1,22 @@
 import type { PermissionLevel } from '../page/reference-data.ts';
 import type { ApiOperation } from './plan.ts';
 
-/** A permission, and the operations that ask for it. */
+/** A permission, and the operations that need it. */
 export interface PermissionNeed {
   level: PermissionLevel;
   permission: string;
-  /** The first role of the level that carries it: roles are listed from the least to the most. */
+  /** The first role of the level that grants it, and so the weakest: roles are listed from the weakest to the strongest. */
   role: string | undefined;
   operations: {
     operation: ApiOperation;
-    /** Asked for in this case only. Markdown. */
+    /** Needed only in this case. Markdown. */
     when?: string;
   }[];
 }
 
 /**
- * All permissions with the operations that need them, in the order of levels, permissions and operations. What newer servers
- * no longer have is left out.
+ * All permissions with the operations that need them, in the order of levels, permissions and operations. Operations that newer
+ * servers no longer have are left out.
  */
 export function operationNeeds(
   operations: readonly ApiOperation[],

@@ -6,8 +6,8 @@ import type { ApiSchema, ApiUsedBy, Json } from './schema/schema.ts';
 import type { ApiSecurityRequirement, ApiSecurityScheme } from './security.ts';
 
 /**
- * The API reference as plain data: routes, sidebar, search, pages and request builder all read it, and none of
- * them meets a `$ref` or a version of OpenAPI. Texts called Markdown are as their author wrote them, not sanitised.
+ * The API reference as plain data: routes, sidebar, search, pages and request builder all read it, and none of them has to
+ * know about `$ref` or versions of OpenAPI. Texts called Markdown are as their author wrote them, not sanitized.
  */
 export interface ApiPlan {
   /** As the description says: `3.1.0`. */
@@ -26,7 +26,7 @@ export interface ApiPlan {
   downloads: { yaml: SitePath; json: SitePath };
   /** Levels, permissions and roles of the documented server, so that a permission can name the roles that carry it. */
   permissions?: PermissionLevel[];
-  /** Numbers in it that stand for others; absent where there are none. */
+  /** Stand-ins for numbers that JavaScript cannot hold exactly; absent if there are none. */
   exact?: ExactNumbers;
   /** operationId → guides that use the operation. */
   guides?: Record<string, ApiGuideLink[]>;
@@ -90,7 +90,7 @@ export interface ApiTag {
   /** Markdown. */
   description?: string;
   externalDocs?: ApiLink;
-  /** Id of the tag it lies under (OpenAPI 3.2). */
+  /** Id of the tag it is below (OpenAPI 3.2). */
   parent?: string;
   /** Ids of operations, in the order of the description. */
   operations: string[];
@@ -98,7 +98,7 @@ export interface ApiTag {
 
 /** What operations, webhooks and callbacks have in common. */
 export interface ApiCall {
-  /** Lower case; one of HTTP_METHODS, or a method of the description's own (OpenAPI 3.2). */
+  /** Lower case; one of HTTP_METHODS, or another one that the description defines (OpenAPI 3.2). */
   method: string;
   /** Path template, name of the webhook, or the expression a callback's address comes from. */
   path: string;
@@ -117,18 +117,18 @@ export interface ApiOperation extends ApiCall {
   id: string;
   kind: 'operation' | 'webhook';
   operationId?: string;
-  /** Summary, or what can be said without one. */
+  /** Its summary, or a title made from what else is known. */
   title: string;
   page: SitePath;
   /** Ids of tags; the first is its home. Never empty. */
   tags: string[];
   /** Default address of the server it is sent to, without a slash at the end. */
   server: string;
-  /** Servers of its own, where they differ from the plan's. */
+  /** Its own servers, where they differ from the plan's. */
   servers?: ApiServer[];
-  /** Any of these; empty when nothing is needed. */
+  /** Any one of these is enough; empty when none is needed. */
   security: ApiSecurityRequirement[];
-  /** The description says nothing of security, here or elsewhere: nobody knows whether a request needs it. */
+  /** The description says nothing about security, here or elsewhere: whether a request needs any is unknown. */
   securityUnknown?: true;
   /** All that apply are needed. Empty when the description says nothing. */
   permissions: ApiPermission[];
@@ -136,15 +136,15 @@ export interface ApiOperation extends ApiCall {
   removedIn?: string;
   /** Names it had before (`x-former-operation-ids`). */
   formerIds: { operationId: string; until?: string }[];
-  /** Ids of operations to use instead; what is no operation stays as text (`x-replaced-by`). */
+  /** Operations to use instead (`x-replaced-by`); without an id where the text is not the name of an operation. */
   replacedBy: { id?: string; text: string }[];
   /** The description says that nothing replaces it (`x-replaced-by: null`). */
   noReplacement?: true;
-  /** What it does cannot be taken back by another operation (`x-no-undo`). */
+  /** No other operation can undo what it does (`x-no-undo`). */
   noUndo?: true;
   rateLimit?: string;
   callbacks: { id: string; name: string; call: ApiCall }[];
-  /** Code that the description brings along (`x-codeSamples`). */
+  /** Code samples that come with the description (`x-codeSamples`). */
   codeSamples?: { lang: string; label: string; source: string }[];
   /** cURL command that sends it; empty for webhooks. */
   curl: string;
@@ -152,7 +152,7 @@ export interface ApiOperation extends ApiCall {
   curlValues: CodeValue[];
 }
 
-/** A part of a code sample that My values can replace: its name and where it stands. */
+/** A part of a code sample that My values can replace: its name and position. */
 export interface CodeValue {
   name: string;
   start: number;
@@ -171,9 +171,9 @@ export interface ApiPermission {
   permission?: string;
   /** Name of the parameter that says on which element it is checked. */
   parameter?: string;
-  /** That element in words, where no parameter says it. */
+  /** That element in words, where no parameter names it. */
   on?: string;
-  /** When it is asked for, where not always. Inline Markdown, with or without a period. */
+  /** When it is needed, if not always. Inline Markdown, with or without a period. */
   when?: string;
 }
 
@@ -192,13 +192,13 @@ export interface ApiParameter {
   schema: ApiSchema;
   style?: string;
   explode?: boolean;
-  /** Media type of its value, where that is not plain text. */
+  /** Media type of its value, unless that is plain text. */
   contentType?: string;
   examples: ApiExample[];
   /** Names that a sort parameter takes (`x-sort-fields`), and whether it takes one only (`x-sort-single`). */
   sortFields?: string[];
   sortSingle?: true;
-  /** A text that holds several values (`x-filter` with `match: list`), and which, where these are known. */
+  /** The value is a text that holds several values (`x-filter` with `match: list`). `values`: the allowed ones, if known. */
   textList?: { separator: ','; values?: string[] };
   /** The server takes the parameter and does nothing with it (`x-ignored`). */
   ignored?: true;
@@ -230,7 +230,7 @@ export interface ApiEncoding {
   name: string;
   /** Media type of the part. */
   contentType?: string;
-  /** As of a parameter of the query; `form` where the author says `explode` alone. Then there is no media type. */
+  /** As for a query parameter; `form` if only `explode` or `allowReserved` is given. A field with a style has no media type. */
   style?: string;
   explode?: boolean;
   headers: ApiHeader[];
@@ -242,7 +242,7 @@ export interface ApiExample {
   summary?: string;
   /** Markdown. */
   description?: string;
-  /** The value as it goes over the wire, indented when it is JSON. Absent when it lies elsewhere. */
+  /** The value as it goes over the wire, indented when it is JSON. Absent when it is elsewhere (`url`). */
   code?: string;
   value?: Json;
   url?: string;
@@ -279,7 +279,7 @@ export interface ApiResponseLink {
   description?: string;
   /** Id of the operation it leads to, where that is one of the plan's. */
   operation?: string;
-  /** What the description says where it leads, when that is none of the plan's operations. */
+  /** Where it leads according to the description, when that is not one of the plan's operations. */
   target?: string;
   parameters: { name: string; value: string }[];
   body?: string;
@@ -292,7 +292,7 @@ export interface ApiNamedSchema {
   name: string;
   path: SitePath;
   schema: ApiSchema;
-  /** Release that no longer knows it (`x-removed-in`). */
+  /** First release without it (`x-removed-in`). */
   removedIn?: string;
   usedBy: ApiUsedBy;
 }
@@ -301,11 +301,11 @@ export interface ApiNamedSchema {
 export interface ApiRenderTools {
   /** HTML of highlighted code, as the inside of `<code>`. */
   highlight(code: string, lang: string, values?: readonly CodeValue[]): string;
-  /** Sanitised block HTML of Markdown: a description may be hostile. */
+  /** Sanitized block HTML of Markdown: a description may be hostile. */
   markdown(text: string): string;
-  /** The same with ids at its headings, none of which is taken. */
+  /** The same with ids on its headings, none of them one of `taken`. */
   sections?(text: string, taken: readonly string[]): string;
-  /** What stands in an `href` for a site path. */
+  /** The `href` for a site path. */
   href(path: string): string;
   /** The request builder, where the delivery has it: name of the island and its props for an operation. */
   island?: { name: IslandName; props(operation: ApiOperation): Json };

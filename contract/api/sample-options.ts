@@ -5,12 +5,12 @@ import type { SampleLanguage } from './samples/sample-language.ts';
 export const languageOptions = (languages: readonly Pick<SampleLanguage, 'id' | 'label' | 'library'>[]) =>
   languages.map(({ id, label, library }) => ({ id, label: library === undefined ? label : `${label} · ${library}` }));
 
-/** Examples of a body as readers choose them, by their places in the description. */
+/** Examples of a body as readers choose them, numbered in the order of the description. */
 export const exampleOptions = (examples: readonly { name: string; summary?: string; code?: string }[]) =>
   examples
     .filter(({ code }) => code !== undefined)
     .map(({ name, summary }, index) => ({ id: String(index), label: summary ?? (name || 'Example') }));
 
-/** JSON where there is a choice: it is what can be shown best. */
+/** JSON where there is a choice, because it can be shown best. */
 export const preferredMedia = <Media extends { type: string }>(media: readonly Media[]) =>
   media.find(({ type }) => isJsonType(type)) ?? media[0];

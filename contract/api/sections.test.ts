@@ -8,11 +8,11 @@ const operation = (more: Partial<ApiOperation> = {}) =>
   ({ id: 'get-run', parameters: [], responses: [], callbacks: [], ...more }) as unknown as ApiOperation;
 
 describe('the page of the whole API', () => {
-  it('has downloads and operations, whatever the description says', () => {
+  it('has downloads and operations, whatever the description contains', () => {
     expect(infoIds(plan())).toEqual(['download', 'operations']);
   });
 
-  it('has the ways to sign in and the servers of the description', () => {
+  it('has the authentication methods and the servers of the description', () => {
     const full = plan({
       securitySchemes: [{ id: 'sign-in-token', name: 'token' }] as unknown as ApiPlan['securitySchemes'],
       servers: [{ url: '/', defaultUrl: '', variables: [] }],
@@ -24,7 +24,7 @@ describe('the page of the whole API', () => {
 describe('the guides of an operation', () => {
   const guide = { title: 'Guide', path: '/docs/guide/' };
 
-  it('are found by its operationId, else by its address', () => {
+  it('are found by its operationId, or else by its address', () => {
     expect(guidesOf({ guides: { getRun: [guide] } }, operation({ operationId: 'getRun' }))).toEqual([guide]);
     expect(guidesOf({ guides: { 'get-run': [guide] } }, operation({ operationId: 'getRun' }))).toEqual([guide]);
     expect(guidesOf({ guides: { 'get-run': [guide] } }, operation())).toEqual([guide]);
@@ -54,4 +54,6 @@ it.each([
   ['404', 'Not found in this project', 'Not found in this project'],
   ['299', 'OK', 'OK'],
   ['200', undefined, undefined],
-])('of status %s, "%s" says %s beside its name', (status, text, said) => expect(saidOfStatus(status, text)).toBe(said));
+])('for status %s, the description "%s" adds %s to its name', (status, text, said) =>
+  expect(saidOfStatus(status, text)).toBe(said),
+);

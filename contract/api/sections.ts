@@ -25,7 +25,7 @@ export const PLACE_TITLES: Record<ParameterPlace, string> = {
 /** The address of a place's parameters on their page. */
 export const placeId = (place: ParameterPlace) => `${place}-parameters`;
 
-/** Ids of the page of the whole API, which its text cannot have. */
+/** Ids on the page of the whole API, which the headings of its text must not use. */
 export const infoIds = ({ securitySchemes, servers }: ApiPlan): string[] => [
   ...(securitySchemes.length > 0 ? [SECTIONS.security.id] : []),
   ...securitySchemes.map(({ id }) => id),
@@ -104,7 +104,7 @@ export function statusTitle(status: string): string {
   return Object.hasOwn(STATUS_NAMES, key) ? `${key} ${STATUS_NAMES[key]}` : key;
 }
 
-/** What a description says of a status beside its name: many only say the name again. */
+/** The description of a status, unless it only repeats the name of the status, as many do. */
 export function saidOfStatus(status: string, text: string | undefined): string | undefined {
   const plain = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
   const [, ...words] = statusTitle(status).split(' ');

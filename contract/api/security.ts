@@ -2,7 +2,7 @@ export const SECURITY_TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mut
 export type SecurityType = (typeof SECURITY_TYPES)[number];
 
 export interface ApiSecurityScheme {
-  /** Name other parts of the plan refer to it by. */
+  /** Name by which other parts of the plan refer to it. */
   name: string;
   /** Id on the info page: `security-token`. */
   id: string;
@@ -31,5 +31,5 @@ export interface ApiFlow {
   scopes: { name: string; description: string }[];
 }
 
-/** All schemes of one requirement together open the door; an empty one needs none. */
+/** All schemes of a requirement are needed together; an empty requirement needs none. */
 export type ApiSecurityRequirement = { scheme: string; scopes: string[] }[];

@@ -27,11 +27,11 @@ const response = (status: string, more: Partial<ApiResponse> = {}): ApiResponse 
 };
 const viewOf = (more: Partial<ApiOperation>) => operationView({ schemas }, operation(more));
 
-it('an operation without anything has no parts', () => {
+it('an empty operation has no parts', () => {
   expect(viewOf({})).toEqual({ parameters: [], body: null, responses: [], callbacks: [] });
 });
 
-it('parameters stand by their places, in the order of an address', () => {
+it('parameters are grouped by location, in the order of an address', () => {
   const { parameters } = viewOf({
     parameters: [
       parameter('header', 'If-Match'),
@@ -51,7 +51,7 @@ it('parameters stand by their places, in the order of an address', () => {
 describe('bodies', () => {
   const body = (...list: ApiMedia[]) => viewOf({ body: { id: 'body', media: list } }).body?.media ?? [];
 
-  it('have the addresses of their fields below their own', () => {
+  it('put the addresses of their fields below their own', () => {
     expect(body(media('application/json', { schema: { ref: 'Run' } }))).toMatchObject([
       {
         types: ['application/json'],
@@ -71,7 +71,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('are told apart when one is a sequence or is encoded otherwise', () => {
+  it('are separate when one is a sequence or is encoded in another way', () => {
     const json = media('application/json', { schema: text });
     const lines = media('application/jsonl', { schema: text, sequence: true });
     const form = media('multipart/form-data', { schema: text, encoding: [{ name: 'file', headers: [] }] });
@@ -82,7 +82,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('without a schema have their media type alone', () => {
+  it('without a schema have only their media type', () => {
     expect(body(media('application/zip'))).toEqual([
       { types: ['application/zip'], sequence: false, examples: [], encoding: [] },
     ]);
@@ -108,10 +108,10 @@ describe('bodies', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   const error = media('application/json', { schema: { ref: 'Error' } });
 
-  it('show a named schema once and lead to it from the others', () => {
+  it('show a named schema once, and link to it from the others', () => {
     const { responses } = viewOf({
       responses: [response('400', { media: [error] }), response('404', { media: [error] })],
     });
@@ -120,7 +120,7 @@ describe('answers', () => {
     expect(responses[1]?.media[0]?.same).toEqual({ status: '400', id: 'status-400', name: 'Error' });
   });
 
-  it('show it again within one answer, and where the schema has no name', () => {
+  it('show it again within one response, and where the schema has no name', () => {
     const lines = media('application/jsonl', { schema: { ref: 'Error' }, sequence: true });
     const plain = media('application/json', { schema: objectOf({ id: text }) });
     const { responses } = viewOf({
@@ -138,7 +138,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('do not lead to what a request sends', () => {
+  it('do not link to the schemas of a request', () => {
     const view = viewOf({ body: { id: 'body', media: [error] }, responses: [response('200', { media: [error] })] });
     expect(view.responses[0]?.media[0]?.view).toBeDefined();
   });
@@ -152,7 +152,7 @@ describe('answers', () => {
   });
 });
 
-it('no field has the address of a parameter, a body, an answer or a callback of the page', () => {
+it('no field has the address of a parameter, a body, a response or a callback on the page', () => {
   const form = media('application/json', { schema: objectOf({ a: text, b: text, c: text, d: text, e: text }) });
   const call = operation({
     parameters: [{ ...parameter('query', 'x'), id: 'body-d' }],
@@ -175,12 +175,12 @@ it('no field of a parameter has the address of the body', () => {
   expect(parameters[0]?.rows[0]?.view.fields[0]?.id).toBe('query-filter-body-2');
 });
 
-it('the fields of an operation and of its callbacks have addresses of their own', () => {
+it('the fields of an operation and of its callbacks have separate addresses', () => {
   const body = { id: 'body', media: [media('application/json', { schema: objectOf({ id: text }) })] };
   const view = viewOf({ body, callbacks: [{ id: 'callback', name: 'done', call: operation({ body }) }] });
   expect(view.callbacks[0]?.view.body?.media[0]?.view?.fields[0]?.id).toBe('body-id-2');
 });
 
-it('the fields on the page of a schema take no address of its sections', () => {
+it('the fields on a schema’s page use no address of its sections', () => {
   expect(namedSchemaView({ schemas }, 'Run').fields.map(({ id }) => id)).toEqual(['field-id', 'field-used-by']);
 });

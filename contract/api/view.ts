@@ -18,8 +18,8 @@ import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
 import { type SchemaView, schemaTree } from './schema/tree.ts';
 
 /**
- * What stands on the page of an operation, with the address of every part. The page, its table of contents, search
- * and the request builder read the same view, so that their addresses cannot differ.
+ * The content of an operation's page, with the address of every part. The page, its table of contents, search and the
+ * request builder read the same view, so that their addresses cannot differ.
  */
 export interface OperationView extends CallView {
   callbacks: { id: string; name: string; call: ApiCall; view: CallView }[];
@@ -41,7 +41,7 @@ export interface MediaView {
   same?: { status: string; id: string; name: string };
   /** With the media type each is written in. */
   examples: (ApiExample & { type: string })[];
-  /** With the form of what is written in a style. */
+  /** For fields with a style, also how a list or an object is written. */
   encoding: (ApiEncoding & ReturnType<typeof fieldForm>)[];
 }
 
@@ -51,7 +51,7 @@ export interface ResponseView {
   media: MediaView[];
 }
 
-/** What the page of an operation shows, its callbacks with it: each id is there once on the page. */
+/** What the page of an operation shows, including its callbacks. Each id occurs only once on the page. */
 export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOperation): OperationView {
   const calls = [operation, ...operation.callbacks.map(({ call }) => call)];
   const ids = new Ids(calls.flatMap(fixedIds).concat(operation.callbacks.map(({ id }) => id)));
@@ -62,7 +62,7 @@ export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOper
   return { ...main, callbacks };
 }
 
-/** The tree of a named schema's own page; ids are the names of the fields. */
+/** The tree on a named schema's own page; ids are made from the names of the fields. */
 export function namedSchemaView(plan: Pick<ApiPlan, 'schemas'>, name: string): SchemaView {
   return schemaTree(plan.schemas, { ref: name }, { id: 'field', ids: new Ids() });
 }
@@ -138,7 +138,7 @@ function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia): Medi
   });
 }
 
-/** With the media type as a name where several share a schema. */
+/** Where several media types share a schema, examples are named after their media type, too. */
 function examplesOf(group: readonly ApiMedia[]): MediaView['examples'] {
   return group.flatMap(({ type, examples }) =>
     examples.map((example) => {

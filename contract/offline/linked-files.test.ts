@@ -22,9 +22,9 @@ const linked = [
   '/b/assets/main.js',
 ];
 
-it('reads styles and scripts, in any way of writing', () => expect(linkedAddresses(html)).toEqual(linked));
+it('reads styles and scripts, however they are written', () => expect(linkedAddresses(html)).toEqual(linked));
 
-it('reads what is shown, and not what is only led to', () => {
+it('reads what is shown, not what is only linked', () => {
   expect(shownAddresses(html)).toEqual([...linked, 'one.webp', 'two.webp', '../one.png', 'film.mp4', 'still.png']);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['<script data-src="b" src = "a"></script>', ['a']],
   ['<script src=""></script>', []],
   ['<a rel="stylesheet" href="a">', []],
-])('of %s loads %j', (tag, addresses) => expect(linkedAddresses(tag)).toEqual(addresses));
+])('from %s, loads %j', (tag, addresses) => expect(linkedAddresses(tag)).toEqual(addresses));
 
 it.each([
   ['<object data="a.svg"></object>', ['a.svg']],
@@ -50,7 +50,7 @@ it.each([
   ['<link rel="icon" href="a" src="b">', []],
 ])('%s shows %j', (tag, addresses) => expect(shownAddresses(tag)).toEqual(addresses));
 
-it('is quick with what is no page', () => {
+it('is fast on content that is not a page', () => {
   expect(linkedAddresses('<link '.repeat(20_000))).toEqual([]);
   expect(linkedAddresses(`<script ${'a="'.repeat(20_001)}`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Finds the files that a page needs beside its own, in its HTML. */
+/** Finds, in the HTML of a page, the other files that it needs. */
 
 const TAGS =
   /<(link|script|img|source|video|audio|iframe|embed|track|object)\b([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/gi;
@@ -15,7 +15,7 @@ export function linkedAddresses(html: string): string[] {
   });
 }
 
-/** Addresses, as they are written, of all that a page shows: styles, scripts and pictures, but no targets of links. */
+/** Addresses, as written, of everything that a page loads or shows: styles, scripts, and media, but not the targets of links. */
 export function shownAddresses(html: string): string[] {
   const embedded = tagsOf(html).flatMap(({ tag, attributes: { src, srcset, poster, data } }) =>
     tag === 'link' || tag === 'script'

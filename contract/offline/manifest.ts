@@ -4,7 +4,7 @@ export interface ManifestEntry {
   url: string;
   /** The first 32 hexadecimal digits of the SHA-256 of the file's bytes. */
   revision: string;
-  /** Size of the file in bytes, as it lies on disk. */
+  /** Size of the file in bytes, as it is on disk. */
   bytes: number;
   /** Of a large text: the name of the file that lists its pieces, see contract/offline/pieces.ts. */
   pieces?: string;
@@ -20,9 +20,9 @@ export interface PackEntry {
   /** The files in it: `count` entries of the release manifest, from the entry `first` on. */
   first: number;
   count: number;
-  /** Size of the pack in bytes, uncompressed. Nothing beyond is read. */
+  /** Size of the pack in bytes, uncompressed. Nothing beyond that is read. */
   bytes: number;
-  /** Compressed bytes of the pack, and of all its files one by one. */
+  /** Compressed bytes of the pack, and of all its files when they are fetched one by one. */
   wire: number;
   apart: number;
 }

@@ -9,7 +9,7 @@ export const CACHE_PREFIX = SITE_NAME;
  * Why a file is not in the offline copy.
  * - `network`: no connection, or something in the browser blocks the request
  * - `timeout`: the server stopped sending
- * - `gone`: the server says that there is no such file (status 404 or 410), asked past the browser's HTTP cache
+ * - `gone`: the server says that there is no such file (status 404 or 410); asked without the browser's HTTP cache
  * - `status`: the server answered with another error
  * - `changed`: the server sent other bytes than were published with this release
  * - `storage`: the browser could not store it
@@ -50,7 +50,7 @@ export interface OfflineCopyState {
   changedPages: string[] | null;
   /** Where the copy came from. Absent in messages of workers of former releases. */
   origin?: OfflineCopyOrigin;
-  /** Of an update: whether it may take over. Files that are missing then are not on the server (`gone`). */
+  /** Of an update: whether it may take over. Files that are missing in that case are not on the server (`gone`). */
   ready?: boolean;
 }
 
@@ -80,39 +80,39 @@ export type WorkerMessage =
   | { type: 'verify-progress'; done: number; total: number }
   /** A new worker took over. Pages answer with `HELLO`. */
   | { type: 'taken-over' }
-  /** So many bytes of a zip have been read. */
+  /** How many bytes of a zip have been read. */
   | { type: 'zip-update-progress'; done: number; total: number }
   /** Another release is shown, without a new worker. Pages answer with `HELLO`. `back`: it is one that was shown before. */
   | { type: 'replaced'; back: boolean };
 
-/** Messages of a page. Each is answered through the port that comes with it; `PageReply` has the types of the answers. */
+/** Messages from a page. Each is answered through the port that comes with it; `PageReply` has the types of the answers. */
 export type PageMessage =
-  /** Take over, if the release is still ready. The answer is that to `STATUS`. */
+  /** Take over, if the release is still ready. The answer is the same as to `STATUS`. */
   | { type: 'SKIP_WAITING' }
-  /** From a worker that takes over to the active one: end downloads, because the browser waits for them. */
+  /** From a worker that is taking over, to the active one: end downloads, because the browser waits for them. */
   | { type: 'GIVE_WAY' }
   /**
-   * An open page names the scripts and styles that it runs (paths below the base). They tell the release of a page that the
-   * worker did not serve itself, and a page must only get files of its own release.
+   * An open page names the scripts and styles that it runs (paths below the base). They identify the release of a page that the
+   * worker did not serve itself: a page must only get files of its own release.
    */
   | { type: 'HELLO'; runs: string[] }
   /** Asks for the state of the release that the worker was built with, even if another one is shown. */
   | { type: 'STATUS' }
-  /** Download what is missing of the release that the worker was built with, so that it becomes ready to take over. */
+  /** Download the missing files of the release that the worker was built with, so that it becomes ready to take over. */
   | { type: 'DOWNLOAD_MISSING' }
-  /** Download what is missing of the shown release, and these files again because they are damaged. */
+  /** Download the missing files of the shown release, and download `urls` again because they are damaged. */
   | { type: 'REPAIR'; urls?: string[] }
   | { type: 'VERIFY' }
-  /** Which start of the worker this is. A worker that was ended while it worked is told by another answer than before. */
+  /** Asks for the id of this start of the worker. An answer that differs from the one before shows that the worker was stopped. */
   | { type: 'ALIVE' }
   /** Delete every stored file of this site. */
   | { type: 'REMOVE' }
   /** Check a zip and say how the offline copy would change. Changes nothing. */
   | { type: 'ZIP_UPDATE_REVIEW'; file: ZipFile }
-  /** Replace the offline copy by what is in the zip, if that is still the release that was reviewed. */
+  /** Replace the offline copy with what is in the zip, if that is still the release that was reviewed. */
   | { type: 'ZIP_UPDATE_APPLY'; file: ZipFile; release: string }
   | { type: 'ROLL_BACK' }
-  /** Show the release from the network in place of one from a zip, after downloading what is missing of it. */
+  /** Show the release from the network in place of one from a zip, after downloading its missing files. */
   | { type: 'RETURN_TO_NETWORK' }
   /** To a waiting worker: show your own release when you take over, even if a release from a zip is newer. */
   | { type: 'WANT_NETWORK' };

@@ -25,7 +25,7 @@ describe('Unpacker', () => {
     expect(unpacker.complete).toBe(true);
   });
 
-  it('knows that the end is missing', () => {
+  it('notices that the end is missing', () => {
     const unpacker = new Unpacker(sizes);
     expect(texts(unpacker.push(pack.subarray(0, -1)))).toEqual(['one and two']);
     expect(unpacker.complete).toBe(false);
@@ -67,6 +67,6 @@ describe('Unpacker', () => {
   });
 });
 
-it('knows the kind of a file', () => {
+it('recognizes the type of a file', () => {
   expect(['a/index.html', 'x.WebManifest', 'LICENSE', 'a.b/c'].map(kindOf)).toEqual(['.html', '.webmanifest', '', '']);
 });

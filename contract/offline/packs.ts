@@ -6,17 +6,17 @@
  * A pack is UTF-8 text of four parts. Each of the first three is a list of numbers and ends with a line feed:
  *
  * 1. `literals`: how many bytes to take from the fourth part,
- * 2. `repeats`: how many bytes to repeat then from what has been unpacked so far,
+ * 2. `repeats`: how many bytes to repeat next from what has been unpacked so far,
  * 3. `moves`: where the repeated bytes begin, relative to the end of the previous repeat plus the length of the literal in
- *    between. This is zero where a page repeats another one except for some words,
+ *    between. This is zero where a page repeats another one except for a few words,
  * 4. the text itself.
  *
- * The lists are equally long; one step takes a literal and a repeat. The result of all steps is the files one after the
- * other, in the order of the release manifest, which has their sizes. A repeat never reaches beyond what is unpacked.
+ * The lists are equally long; each step takes a literal and a repeat. The result of all steps is the files, one after the
+ * other, in the order of the release manifest, which has their sizes. A repeat never reaches beyond what has been unpacked.
  *
  * Numbers are written as in source maps: five bits per character of the base64 alphabet, lowest first; the sixth bit says
- * that more follow; in `moves` the lowest bit is the sign. Lists and text compress better apart than mixed. With the lists
- * in front, files can be unpacked while the text is still arriving.
+ * that more follow; in `moves` the lowest bit is the sign. Lists and text compress better apart than mixed. Because the
+ * lists come first, files can be unpacked while the text is still arriving.
  */
 
 /** Folder of the packs, below the base. */
@@ -45,7 +45,7 @@ export function kindOf(url: string): string {
 export interface PackSteps {
   literals: number[];
   repeats: number[];
-  /** Offsets in the result of what is repeated; ignored where nothing is. */
+  /** Where the repeated bytes begin in the result; ignored where nothing is repeated. */
   sources: number[];
 }
 
@@ -77,7 +77,7 @@ export class PackError extends Error {
 }
 
 const LINE_FEED = 10;
-/** Digits of the largest number: larger than any file of the site. */
+/** Most digits that a number may have: enough for a size larger than any file of the site. */
 const MOST_DIGITS = 6;
 
 /** Unpacks files while the pack arrives. */
@@ -89,7 +89,7 @@ export class Unpacker {
   #number = 0;
   #digits = 0;
   #step = 0;
-  /** Bytes that are still to come of the literal of this step. */
+  /** Bytes of this step's literal that are still to come. */
   #literal = 0;
   #expected = 0;
   #position = 0;
@@ -112,7 +112,7 @@ export class Unpacker {
 
   /**
    * Takes the next bytes of the pack.
-   * @returns the files that became complete; views of one buffer, which later calls only read
+   * @returns the files that became complete; views of one buffer, in which later calls leave these files as they are
    * @throws PackError
    */
   push(chunk: Uint8Array): Uint8Array<ArrayBuffer>[] {

@@ -20,7 +20,7 @@ describe('a text in pieces', () => {
   const text = textOf(40_000);
   const pieces = texts(cutInPieces(bytes(text)));
 
-  it('is the same when it is put together, and every piece is text', () => {
+  it('is the same when it is joined again, and every piece is text', () => {
     expect(pieces.join('')).toBe(text);
     expect(pieces.length).toBeGreaterThan(20);
     expect(Math.max(...cutInPieces(bytes(text)).map(({ length }) => length))).toBeLessThanOrEqual(MOST + 3);
@@ -37,17 +37,17 @@ describe('a text in pieces', () => {
     expect(added.length).toBeLessThanOrEqual(2);
   });
 
-  it('that never says where to cut is cut all the same', () => {
+  it('without any place to cut is cut all the same', () => {
     const dull = new Uint8Array(MOST * 2.5).fill(97);
     expect(lengths(dull)).toEqual([8_192, 8_192, 4_096]);
     expect(lengths(dull.subarray(0, MOST))).toEqual([8_192]);
-    // No character is cut: the piece ends behind it.
+    // No character is split: the piece ends after it.
     expect(lengths(bytes('…'.repeat(6_000)))).toEqual([8_193, 8_193, 1_614]);
     expect(lengths(bytes('é'.repeat(6_000)))).toEqual([8_192, 3_808]);
     expect(lengths(bytes(`a${'é'.repeat(6_000)}`))).toEqual([8_193, 3_808]);
   });
 
-  it('is cut as former releases cut it: readers have their pieces', () => {
+  it('is cut as in former releases, whose pieces readers have', () => {
     const known = Array.from({ length: 3_000 }, (_, line) => `line ${line * line}`).join('\n');
     expect(lengths(bytes(known))).toEqual([
       2_632, 2_273, 4_797, 2_948, 2_324, 5_668, 3_521, 2_199, 1_272, 2_704, 1_360, 1_052, 1_165, 3_621,
@@ -57,7 +57,7 @@ describe('a text in pieces', () => {
   it('that is empty has none', () => expect(cutInPieces(new Uint8Array())).toEqual([]));
 });
 
-it('a list of pieces is read as it was written, and nothing else is one', () => {
+it('a list of pieces is read as it was written, and nothing else is accepted', () => {
   const names = ['0123456789', 'abcdef0123'];
   expect(readPieceList(writePieceList(names))).toEqual(names);
   for (const text of [
@@ -75,6 +75,6 @@ it('a list of pieces is read as it was written, and nothing else is one', () => 
     expect(readPieceList(text)).toBeNull();
 });
 
-it('a piece lies under its name in the folder of the packs', () => {
+it('a piece is stored under its name in the folder of the packs', () => {
   expect(pieceFile('0123456789')).toBe('assets/offline/0123456789.txt');
 });

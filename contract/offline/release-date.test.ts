@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { compareReleaseDates, isAhead, parseReleaseDate } from './release-date.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const times = () => fc.integer({ min: EARLIEST, max: LATEST });
 const iso = (time: number) => new Date(time).toISOString();
 
 describe('the date of a release', () => {
-  it('is read back as it is written', () => {
+  it('is read back as it was written', () => {
     fc.assert(
       fc.property(times(), (time) => {
         expect(parseReleaseDate(iso(time))).toBe(time);
@@ -34,9 +34,9 @@ describe('the date of a release', () => {
     '+010000-01-01T00:00:00.000Z0',
     ' 2026-01-31T12:00:00.000Z',
     '２０２６-01-31T12:00:00.000Z',
-  ])('%j is none', (text) => expect(parseReleaseDate(text)).toBeNull());
+  ])('%j is not one', (text) => expect(parseReleaseDate(text)).toBeNull());
 
-  it('never is a text that would be shown otherwise than it is written', () => {
+  it('is never a text that would be shown in another form', () => {
     const nearly = fc.stringMatching(/^[0-9TZ:.+<>( )-]{10,30}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearly), (text) => {
@@ -46,7 +46,7 @@ describe('the date of a release', () => {
     );
   });
 
-  it('is ahead when it is more than a day later than the clock', () => {
+  it('is in the future when it is more than a day ahead of the clock', () => {
     const now = Date.UTC(2026, 4, 1);
     expect([now + DAY, now + DAY + 1].map((time) => isAhead(iso(time), now))).toEqual([false, true]);
     expect(isAhead('9999-12-31T00:00:00.000Z', now)).toBe(true);
@@ -57,7 +57,7 @@ describe('two dates', () => {
   const now = Date.UTC(2026, 4, 1);
   const past = () => fc.integer({ min: EARLIEST, max: now + DAY });
 
-  it('are compared as the times they stand for, and equal ones are neither newer nor older', () => {
+  it('are compared as times, and equal ones are neither newer nor older', () => {
     fc.assert(
       fc.property(past(), past(), (a, b) => {
         expect(compareReleaseDates(iso(a), iso(b), now)).toBe(Math.sign(a - b) + 0);
@@ -66,7 +66,7 @@ describe('two dates', () => {
     );
   });
 
-  it('have an order that holds for three', () => {
+  it('have a transitive order', () => {
     fc.assert(
       fc.property(past(), past(), past(), (a, b, c) => {
         const newer = (x: number, y: number) => compareReleaseDates(iso(x), iso(y), now) === 1;
@@ -75,7 +75,7 @@ describe('two dates', () => {
     );
   });
 
-  it('are not known when one is missing, is none, or lies ahead of the clock', () => {
+  it('cannot be compared when one is missing, invalid, or ahead of the clock', () => {
     const ahead = fc.integer({ min: now + DAY + 1, max: LATEST }).map(iso);
     const odd = fc.oneof(fc.constant(null), fc.string(), ahead);
     fc.assert(

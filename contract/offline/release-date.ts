@@ -1,18 +1,18 @@
 /**
- * The date of a release: when its source was last changed. Whoever makes a zip writes its date, and clocks go wrong, so a
- * date is believed only in one form, and at most a day ahead of the clock of the device.
+ * The date of a release: when its source was last changed. The maker of a zip chooses its date, and clocks can be wrong, so a
+ * date is believed only in one format, and only up to a day ahead of the device's clock.
  */
 
 /** How far a date may be ahead of the device's clock, in milliseconds. */
 const AHEAD = 86_400_000;
 
-/** @returns milliseconds since 1970 of `2026-01-31T12:00:00.000Z`; null for every other form, and for days that do not exist */
+/** @returns milliseconds since 1970 of `2026-01-31T12:00:00.000Z`; null for every other format, and for days that do not exist */
 export function parseReleaseDate(date: string): number | null {
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString() === date ? time : null;
 }
 
-/** Whether a date lies more than a day ahead of the clock. @param now milliseconds since 1970 */
+/** Whether a date is more than a day ahead of the clock. @param now milliseconds since 1970 */
 export function isAhead(date: string, now: number): boolean {
   return (parseReleaseDate(date) ?? 0) > now + AHEAD;
 }

@@ -1,4 +1,4 @@
 import { SITE_NAME } from '../site-name.ts';
 
-/** Purpose of a signature. One that the same key made for another purpose, or another site, is refused. */
+/** Purpose of a signature. A signature that the same key made for another purpose, or for another site, is refused. */
 export const SIGNATURE_NAMESPACE = SITE_NAME;

@@ -10,11 +10,11 @@ const site = (html?: string) =>
     announcement: html === undefined ? null : { id: 'news', html, closable: true },
   }) as LiveSite;
 
-it('the site of the single file has its addresses behind the hash sign, and is the same otherwise', () => {
+it('the site of the single file has its addresses after the hash sign, and is otherwise the same', () => {
   expect(siteOfSingleFile(site())).toEqual({ title: 'Docs', base: '#/', announcement: null });
 });
 
-it('links of the announcement lead to pages of the file, and those to other sites stay', () => {
+it('links of the announcement lead to pages in the file, and those to other sites stay', () => {
   const html = '<a href="/base/docs/">A</a> <a href="/base/api/">B</a> <a href="https://example.org/base/">C</a>';
   expect(siteOfSingleFile(site(html)).announcement).toEqual({
     id: 'news',

@@ -13,7 +13,7 @@ import type { SitePath } from '../urls.ts';
 export const SINGLE_FILE = `${SITE_NAME}.html`;
 export const ZIP_FILE = `${SITE_NAME}-site.zip`;
 
-/** Base of the single file. Addresses stand behind the hash sign, and `#/docs/intro/` is base + site path, as everywhere. */
+/** Base of the single file. Addresses come after the hash sign, and `#/docs/intro/` is base + site path, as everywhere. */
 export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;
 
 /** Lists what is in the file, as JSON (`FRAME_IDS.directory`). */
@@ -32,15 +32,15 @@ export interface SingleFileDirectory {
   files: [path: SitePath, type: string][];
 }
 
-/** What a block of pages holds, as JSON: one entry for a path of the directory, in the same order. */
+/** What a block of pages holds, as JSON: one entry for each path in the directory, in the same order. */
 export interface SingleFilePage {
-  /** Without the sidebar's items: they are in the file once, whole. */
+  /** Without the sidebar's items: the file has the whole sidebar, once. */
   meta: PageMeta;
   /** Inside of `<main>`, as the site has it. */
   main: string;
 }
 
-/** The site's information for the single file: the same, with addresses behind the hash sign. */
+/** The site's information for the single file: the same, with addresses after the hash sign. */
 export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {
   const { announcement } = site;
   return {

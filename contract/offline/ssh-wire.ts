@@ -27,12 +27,12 @@ export class WireReader {
     return length === null ? null : this.#next(length);
   }
 
-  /** A name: no text of SSH is long. */
+  /** A name or another short text; null for a long one, because no text of SSH is long. */
   text(): string | null {
     return textOf(this.bytes());
   }
 
-  /** Text without its length before it. */
+  /** Text that does not have its length before it. */
   take(length: number): string | null {
     return textOf(this.#next(length));
   }
@@ -55,13 +55,13 @@ function textOf(bytes: Uint8Array | null): string | null {
   return bytes === null || bytes.byteLength > LONGEST_TEXT ? null : String.fromCharCode(...bytes);
 }
 
-/** Bytes with their number before them. */
+/** Bytes with their length before them. */
 export function wireString(content: string | Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = typeof content === 'string' ? ascii(content) : content;
   return joined([u32(bytes.byteLength), bytes]);
 }
 
-/** @returns null when the text is no base64 */
+/** @returns null when the text is not base64 */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
   try {
@@ -71,7 +71,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Of keys and signatures: every byte is an argument of one call, which large files have too many of. */
+/** Only for keys and signatures: every byte becomes an argument of one call, and a large file has too many. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }

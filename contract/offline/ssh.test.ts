@@ -11,7 +11,7 @@ import {
 } from './ssh.ts';
 import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-wire.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Made by ssh-keygen of OpenSSH 9.2. */
@@ -50,13 +50,13 @@ describe('a public key', () => {
     ['of another type inside', ['ssh-ed25518', new Uint8Array(32)]],
     ['of 31 bytes', ['ssh-ed25519', new Uint8Array(31)]],
     ['of 33 bytes', ['ssh-ed25519', new Uint8Array(33)]],
-    ['with more behind it', ['ssh-ed25519', new Uint8Array(32), '']],
+    ['with more after it', ['ssh-ed25519', new Uint8Array(32), '']],
     ['that ends early', ['ssh-ed25519']],
   ])('is not one %s', (_, parts) => {
     expect(parsePublicKey(`ssh-ed25519 ${toBase64(joined(parts.map((part) => wireString(part))))}`)).toBeNull();
   });
 
-  it('is never anything else, and nothing is thrown', () => {
+  it('is never anything else, and nothing throws', () => {
     const almost = fc.tuple(fc.nat(KEY.length), fc.string({ maxLength: 3 })).map(([at, other]) => {
       return KEY.slice(0, at) + other + KEY.slice(at + other.length);
     });
@@ -68,13 +68,13 @@ describe('a public key', () => {
     );
   });
 
-  it('has a fingerprint without the signs at its end', () => {
+  it('has a fingerprint without padding at its end', () => {
     expect(fingerprintText(new Uint8Array(32))).toBe('SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   });
 });
 
 describe('a signature', () => {
-  it('is read, and written as it was', () => {
+  it('is read, and written back unchanged', () => {
     const parsed = parseSignature(SIGNATURE);
     expect(parsed).toMatchObject({ namespace: 'ort-server-docs', hash: 'sha512' });
     expect(parsed?.publicKey).toEqual(parsePublicKey(KEY)?.blob);
@@ -83,11 +83,11 @@ describe('a signature', () => {
     expect(signatureText({ ...parsed, signature: parsed.signature })).toBe(SIGNATURE);
   });
 
-  it('may have passed a system that ends lines otherwise', () => {
+  it('may have other line ends', () => {
     expect(parseSignature(SIGNATURE.replaceAll('\n', '\r\n'))).toEqual(parseSignature(SIGNATURE));
   });
 
-  it('has no bytes behind it, and no text around it', () => {
+  it('has no bytes after it, and no text around it', () => {
     expect(parseSignature(SIGNATURE.replace('GAs=', 'GAsA'))).toBeNull();
     expect(parseSignature(`Good!\n${SIGNATURE}`)).toBeNull();
     expect(parseSignature(SIGNATURE + SIGNATURE)).toBeNull();
@@ -110,7 +110,7 @@ describe('a signature', () => {
   const inner = (...parts: (string | Uint8Array)[]) => joined(parts.map((part) => wireString(part)));
   const ed25519 = inner('ssh-ed25519', new Uint8Array(64));
 
-  it.each(['sha256', 'sha512'])('may be of the hash %s', (hash) => {
+  it.each(['sha256', 'sha512'])('may use the hash %s', (hash) => {
     expect(made({ parts: ['key', 'docs', 'more', hash, ed25519] })).toEqual({
       publicKey: ascii('key'),
       namespace: 'docs',
@@ -125,19 +125,19 @@ describe('a signature', () => {
     ['another version', { version: 2, parts: ['key', 'docs', '', 'sha512', ed25519] }],
     ['another hash', { parts: ['key', 'docs', '', 'md5', ed25519] }],
     ['no name of a hash', { parts: ['key', 'docs', '', '', ed25519] }],
-    ['bytes behind it', { parts: ['key', 'docs', '', 'sha512', ed25519, ''] }],
+    ['bytes after it', { parts: ['key', 'docs', '', 'sha512', ed25519, ''] }],
     ['no signature', { parts: ['key', 'docs', '', 'sha512'] }],
     ['a name that is too long', { parts: ['key', 'a'.repeat(1001), '', 'sha512', ed25519] }],
     ['nothing in it', { parts: [] }],
-  ])('with %s is none', (_, content) => expect(made(content)).toBeNull());
+  ])('with %s is invalid', (_, content) => expect(made(content)).toBeNull());
 
   it.each([
     ['of another type', inner('rsa-sha2-512', new Uint8Array(64))],
     ['of 63 bytes', inner('ssh-ed25519', new Uint8Array(63))],
-    ['with bytes behind it', inner('ssh-ed25519', new Uint8Array(64), '')],
+    ['with bytes after it', inner('ssh-ed25519', new Uint8Array(64), '')],
     ['that ends early', inner('ssh-ed25519')],
     ['of nothing', new Uint8Array()],
-  ])('%s is read, but is none that can be checked', (_, signature) => {
+  ])('%s is read, but cannot be verified', (_, signature) => {
     expect(made({ parts: ['key', 'docs', '', 'sha512', signature] })).toMatchObject({
       namespace: 'docs',
       signature: null,
@@ -166,7 +166,7 @@ describe('a signature', () => {
     expect(data).toEqual(joined([ascii('SSHSIG'), inner('docs', 'more', 'sha256', 'digest')]));
   });
 
-  it('is never anything else, and nothing is thrown, whatever is changed', () => {
+  it('is never anything else, and nothing throws, whatever is changed', () => {
     const base64 = SIGNATURE.split('\n').slice(1, -2).join('');
     const bytes = fromBase64(base64) ?? new Uint8Array();
     const change = fc.record({ at: fc.nat(bytes.length), remove: fc.nat(8), add: fc.uint8Array({ maxLength: 8 }) });
@@ -189,7 +189,7 @@ describe('a signature', () => {
   });
 });
 
-it('a reader gives nothing beyond the end, and no length leads there', () => {
+it('a reader returns nothing beyond the end, and no length leads there', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
       const reader = new WireReader(new Uint8Array(bytes));

@@ -6,10 +6,10 @@ import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-
  * `ssh-keygen -Y sign` makes them (PROTOCOL.sshsig of OpenSSH). Only Ed25519 is supported, because its signatures have no
  * random part and browsers can check them.
  *
- * Anything else is read as null; nothing here throws. Hashes are made elsewhere, because browser and Node differ in that.
+ * Anything else is read as null; nothing here throws. Hashes are computed elsewhere, because browser and Node differ in that.
  */
 
-/** A signature stands beside its file and has the file's name with this suffix. */
+/** A signature is stored beside its file, under the file's name with this suffix. */
 export const SIGNATURE_SUFFIX = '.sig';
 
 const KEY_TYPE = 'ssh-ed25519';
@@ -56,7 +56,7 @@ export function fingerprintText(digest: Uint8Array): string {
 
 /**
  * @param text content of a `.sig` file
- * @returns null for what is no SSH signature as a whole; one of another kind than Ed25519 has a `signature` of null
+ * @returns null if the text is not one whole SSH signature; one of a type other than Ed25519 has a `signature` of null
  */
 export function parseSignature(text: string): SshSignature | null {
   const [, base64] = new RegExp(`^\\s*${BEGIN}\\r?\\n([A-Za-z0-9+/=\\r\\n]+)${END}\\s*$`).exec(text) ?? [];
@@ -80,7 +80,7 @@ export function parseSignature(text: string): SshSignature | null {
   return { publicKey, namespace, reserved, hash, signature: isWhole ? signature : null };
 }
 
-/** The bytes that are signed for a file. @param digest hash of the file, of the named kind */
+/** The bytes that are signed for a file. @param digest the file's hash, of the kind that `hash` names */
 export function signedData(
   { namespace, reserved, hash }: Pick<SshSignature, 'namespace' | 'reserved' | 'hash'>,
   digest: Uint8Array,

@@ -5,7 +5,7 @@ const entry = (url: string, rank: number, pieces?: string) => {
   return { url, rank, revision: 'ab'.repeat(16), bytes: url.length, ...(pieces !== undefined && { pieces }) };
 };
 
-it('lists in parts are one list again, in the order of download, whichever part comes first', () => {
+it('partial lists are joined in the order of download, whichever comes first', () => {
   const all = [
     entry('index.html', 1),
     entry('docs/ünï "cödé"/index.html', 3),
@@ -24,7 +24,7 @@ it('lists in parts are one list again, in the order of download, whichever part 
   ]);
 });
 
-it('entries of one rank are in the order of their addresses', () => {
+it('entries of the same rank are ordered by address', () => {
   const list = [entry('c', 1), entry('a', 1), entry('b', 1), entry('z', 0)];
   expect(list.sort(byRank).map(({ url }) => url)).toEqual(['z', 'a', 'b', 'c']);
 });
@@ -35,11 +35,11 @@ it('an entry has pieces only where the list says so', () => {
   expect(packed).toEqual({ url: 'b.json', revision: 'cd', bytes: 6, pieces: 'abc' });
 });
 
-it('a script adds its part to those that were there before', () => {
+it('a script adds its part to those before it', () => {
   expect(listScript([entry('a', 7)])).toBe(`(self.docsLists??=[]).push("7\\ta\\t${'ab'.repeat(16)}\\t1\\t\\n");\n`);
 });
 
-it('no part makes an empty list', () => {
+it('without parts, the list is empty', () => {
   expect(readLists([])).toEqual([]);
   expect(readLists([''])).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { ManifestEntry, PackEntry } from './manifest.ts';
 
 /**
- * The service worker is several scripts, so that an update brings only what is new of it. `sw.js` is a few hundred bytes: what it
- * says of the release, and the names and sums of the others. These are the worker's code, which seldom changes, and the release
- * manifest in parts: one changed file changes one part. `sw.js` checks their sums before the browser runs them (`sw/sw.ts`).
+ * The service worker consists of several scripts, so that an update fetches only those that changed. `sw.js` is a few hundred bytes:
+ * facts about the release, and the names and checksums of the others. These are the worker's code, which seldom changes, and the
+ * release manifest in parts: one changed file changes one part. `sw.js` checks their sums before the browser runs them (`sw/sw.ts`).
  */
 
 /** Folder of these scripts, below the base. */
 export const SCRIPT_FOLDER = 'assets/sw/';
 
-/** What `sw.js` says of its release. */
+/** What `sw.js` says about its release. */
 export interface ReleaseFacts {
   release: string;
   /** When its source was last changed; null when not known. */
@@ -27,7 +27,7 @@ export function byRank(a: RankedEntry, b: RankedEntry): number {
   return a.rank - b.rank || (a.url < b.url ? -1 : 1);
 }
 
-/** Variable of the worker to which each script with a part of the list adds it, as text. */
+/** Variable of the worker to which each list script adds its part of the list, as text. */
 export const LISTS = 'docsLists';
 
 /** A script with a part of the list. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { foldName, isPlainName, NameSet, visible } from './zip-names.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
 ])('%s is a plain name', (name) => expect(isPlainName(name)).toBe(true));
 
 it.each(['', '/', '/a', '//a', 'a//b', '..', '../a', 'a/../b', 'a/..', './a', 'a/./b', 'C:/a', 'a\\b', '..\\a', 'a\0'])(
-  '%j is none',
+  '%j is not one',
   (name) => expect(isPlainName(name)).toBe(false),
 );
 
@@ -42,7 +42,7 @@ it.each([
   'a/__OFFLINE/',
   'a ',
   'a/b.',
-])('%j is none', (name) => expect(isPlainName(name)).toBe(false));
+])('%j is not a plain name', (name) => expect(isPlainName(name)).toBe(false));
 
 it.each([
   ['a control character', '\u007f'],
@@ -52,7 +52,7 @@ it.each([
   ['a mark of direction', '\u200f'],
   ['a byte order mark', '\ufeff'],
   ['a replacement character', '\ufffd'],
-])('%s is in no name, and is shown', (_, odd) => {
+])('%s occurs in no name, and is made visible', (_, odd) => {
   expect(isPlainName(`a${odd}b`)).toBe(false);
   expect(visible(`a${odd}b`)).toBe(`a\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}b`);
 });
@@ -67,7 +67,7 @@ const odd = () =>
     maxLength: 12,
   });
 
-it('stands for one place: an address leads to it and nowhere else', () => {
+it('stands for a single place: an address leads to it and nowhere else', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -79,7 +79,7 @@ it('stands for one place: an address leads to it and nowhere else', () => {
         const root = 'https://e.org/base/';
         const address = new URL(name.split('/').map(encodeURIComponent).join('/'), root);
         expect(decodeURIComponent(address.pathname)).toBe(`/base/${name}`);
-        // Also where somebody decodes it once more, or does not encode it.
+        // Also if a program decodes it once more, or does not encode it.
         expect(new URL(name.replaceAll('%', '%25'), root).pathname.split('/')).toHaveLength(name.split('/').length + 2);
         expect(address.search + address.hash).toBe('');
       },
@@ -100,7 +100,7 @@ describe('a set of names', () => {
     return names.map((name) => set.add(name));
   };
 
-  it('tells the earlier name of the same place', () => {
+  it('returns the earlier name of the same place', () => {
     expect(add('a/b', 'a/c', 'a/', 'a/B', 'a')).toEqual([null, null, null, 'a/b', 'a/']);
     expect(add('a', 'a/b')).toEqual([null, 'a']);
     expect(add('a', 'A/')).toEqual([null, 'a']);
@@ -108,11 +108,11 @@ describe('a set of names', () => {
     expect(add('a/', 'a/b/', 'a/')).toEqual([null, null, 'a/']);
   });
 
-  it('tells a folder that is written in two ways', () => {
+  it('reports a folder that is written in two ways', () => {
     expect(add('a/b/c', 'a/B/d', 'A/e', 'A/')).toEqual([null, 'a/b/', 'a/', 'a/']);
   });
 
-  it('knows files and folders apart', () => {
+  it('distinguishes files and folders', () => {
     expect(add('a/b', 'b')).toEqual([null, null]);
     expect(add('b', 'a/b', 'a/c/b')).toEqual([null, null, null]);
     expect(add('a', 'a')).toEqual([null, 'a']);
@@ -120,12 +120,12 @@ describe('a set of names', () => {
     expect(add('a/b', 'A/b')).toEqual([null, 'a/']);
   });
 
-  it('adds nothing of a name that it refuses', () => {
+  it('adds nothing from a name that it refuses', () => {
     expect(add('a', 'a/b', 'A/c/d', 'c/')).toEqual([null, 'a', 'a', null]);
     expect(add('a/b', 'x/y', 'X/z/1', 'z', 'x/z')).toEqual([null, null, 'x/', null, null]);
   });
 
-  it('knows a name whatever its case and its normal form', () => {
+  it('recognizes a name in any case and normal form', () => {
     const forms = (name: string) =>
       fc.constantFrom(name, name.toUpperCase(), name.toLowerCase(), name.normalize('NFC'), name.normalize('NFD'));
     const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('/'));

@@ -12,7 +12,7 @@ const ESCAPE = /%[0-9a-f]{2}/i;
 /** The worker's own records have this name. */
 const RESERVED = '__offline';
 
-/** Text by others for a message: shortened, with odd characters as `\\u202e`, so that readers see what is there. */
+/** Text from outside, made fit for a message: shortened, with odd characters as `\\u202e`, so that readers see what is there. */
 export function visible(text: string): string {
   const start = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return start.replace(new RegExp(ODD, 'gu'), (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -30,7 +30,7 @@ export function isPlainName(name: string): boolean {
     );
 }
 
-/** Equal for names that some system treats as the same: ignores case and how accents are encoded. */
+/** The same for all names that some system treats as the same: ignores case and how accents are encoded. */
 export function foldName(name: string): string {
   return name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 }

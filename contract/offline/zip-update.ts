@@ -3,7 +3,7 @@ import { SIGNATURE_SUFFIX } from './ssh.ts';
 
 /**
  * A zip update brings a newer release to an offline copy that has no network: the reader drops the zip of the site onto the
- * offline panel. This file has what stands in the root of the zip, and what page and worker tell each other about it.
+ * offline panel. This file defines what is in the root of the zip, and what page and worker tell each other about it.
  */
 
 /** Files in the root of the zip: the release manifest, and the SHA-256 of every other file, as `sha256sum` writes them. */
@@ -42,7 +42,7 @@ export interface Signer {
   fingerprint: string;
 }
 
-/** Folder of the site in the zip: `/ort-server/` → `ort-server`. Unpacked into a server's root, all addresses are right. */
+/** Folder of the site in the zip: `/ort-server/` → `ort-server`. All addresses are right if it is unpacked into a server's root. */
 export function siteFolder(base: string): string {
   return base.replace(/^\/|\/$/g, '') || 'site';
 }
@@ -54,7 +54,7 @@ export function releaseText(files: readonly Pick<ManifestEntry, 'url' | 'revisio
 
 export const RELEASE_LENGTH = 12;
 
-/** Limits that no zip of the site comes near: beyond them is a mistake or an attack. Sizes in bytes. */
+/** Limits that no zip of the site comes near: anything beyond them is a mistake or an attack. Sizes in bytes. */
 export const ZIP_LIMITS = {
   zip: 128 * 1024 * 1024,
   unpacked: 256 * 1024 * 1024,
@@ -109,7 +109,7 @@ export const ZIP_PROBLEMS = [
 
 export interface ZipProblem {
   kind: (typeof ZIP_PROBLEMS)[number];
-  /** The file in the zip that is meant, or what was found; `allowed` is what would be right. */
+  /** The file in the zip that has the problem, or what was found; `allowed` is what would be right. */
   found?: string;
   allowed?: string;
 }
@@ -129,7 +129,7 @@ export interface ZipReview {
   from: DatedRelease;
   /** 1 when the zip is newer than the offline copy, -1 when it is older, 0 for the same date; null when not known. */
   age: -1 | 0 | 1 | null;
-  /** The zip has the same release as the offline copy, of which files are missing. */
+  /** The zip has the same release as the offline copy, and the copy lacks some of its files. */
   mends: boolean;
   files: number;
   bytes: number;

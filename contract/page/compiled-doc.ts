@@ -14,12 +14,12 @@ export interface DocSection {
   id: string | null;
   title: string;
   level: number;
-  /** Prose, white space folded, without code blocks and without the rows in `symptoms`. Cells are separated by ` · `. */
+  /** Prose, white space collapsed, without code blocks and without the rows in `symptoms`. Cells are separated by ` · `. */
   text: string;
   symptoms?: DocSymptom[];
   /** Inline code of the section, in order, without repetition. */
   symbols: string[];
-  /** The line of each symbol in the source, where it is first. */
+  /** The line in the source where each symbol first occurs. */
   symbolLines?: number[];
 }
 
@@ -29,20 +29,20 @@ export interface DocLink {
   column: number;
   /** Where it was written, below the content folder: the page's own file or a partial. */
   file?: string;
-  /** How to mend it, should it lead nowhere. */
+  /** How to fix it, should it lead nowhere. */
   hint?: string;
   /** `pathname://`: the author says that the site does not know the address. */
   unchecked?: true;
 }
 
-/** What the Markdown pipeline learned of a page while it compiled it; lies beside the compiled component. */
+/** What the Markdown pipeline learned about a page while it compiled it; kept beside the compiled component. */
 export interface CompiledDoc {
   sections: DocSection[];
-  /** Links as they stand in the page after resolving, with their place in the source. */
+  /** Links as they are in the page after resolving, with their place in the source. */
   links: DocLink[];
   /** Files the page shows, and where they go below the output folder. */
   assets: { source: string; target: string }[];
   diagnostics: Diagnostic[];
-  /** Class name → declarations of what authors wrote as `style`, because pages have no inline styles. */
+  /** Class name → declarations that authors wrote as `style`; they become classes because pages have no inline styles. */
   styles?: Record<string, string>;
 }

@@ -9,13 +9,13 @@ const configuration = [entry('port', 'core'), entry('port', 'tasks')];
 const placesOf = (components: ConfigComponent[]) =>
   configPlaces({ configuration, components }).map(({ page, anchor }) => `${page}#${anchor}`);
 
-it('keys stand on the page of their component, under the anchors they have on the page with all keys', () => {
+it('keys are on the page of their component, with the same anchors as on the page with all keys', () => {
   expect(placesOf([component('core', 'keys/core'), component('tasks', 'keys/tasks')])).toEqual([
     'keys/core#port',
     'keys/tasks#tasks.port',
   ]);
 });
 
-it('without components one page shows them all', () => {
+it('without components, one page shows them all', () => {
   expect(placesOf([])).toEqual(['reference/configuration#port', 'reference/configuration#tasks.port']);
 });

@@ -2,10 +2,10 @@ import type { SitePath } from '../urls.ts';
 import { configAnchors } from './config-anchors.ts';
 import type { ConfigEntry, ReferenceData } from './reference-data.ts';
 
-/** The page with all keys: with each key itself where data name no components, else with a line for each. */
+/** The page with all keys: it describes each key in full if the data name no components, else in one line. */
 const CONFIG_PAGE = 'reference/configuration';
 
-/** Where a key stands. */
+/** Where a key is described. */
 export interface ConfigPlace {
   entry: ConfigEntry;
   /** Id of the page. */
@@ -31,7 +31,7 @@ export function configPlaces({
 /** Address of a docs page by its id. */
 export const docPath = (page: string): SitePath => `/docs/${page}/`;
 
-/** What the filter of the reference and the search know of a key: one entry of `CONFIG_KEYS_FILE`. */
+/** What the filter of the reference and the search know about a key: one entry of `CONFIG_KEYS_FILE`. */
 export interface ConfigKey {
   key: string;
   component: string;
@@ -45,12 +45,12 @@ export interface ConfigKey {
   /** The allowed values of an enum. */
   values?: string[];
   required?: true;
-  /** Id of the page that explains it, where that is another one. */
+  /** Id of the page that explains it, if that is a different page. */
   guide?: string;
 }
 
 /** Below the base, for `siteData`. */
 export const CONFIG_KEYS_FILE = 'assets/config-keys.json';
 
-/** Classes in the two lists of all keys, by page and by variable: a page that has one of them grows with the data alone. */
+/** Classes of the two lists of all keys, by page and by variable. A page with one of them has a size limit of its own. */
 export const LISTS_OF_ALL_KEYS = ['config-page', 'config-variables'] as const;

@@ -1,9 +1,9 @@
-/** Before the name of whatever the frame finds by its id: no heading has a colon in its own (github-slugger takes it out). */
+/** Before the id of everything that the frame finds by its id: no heading has a colon in its id (github-slugger removes it). */
 const FRAME = 'frame:';
 
-/** Ids of a page's frame. A heading called "Page" or "Sidebar" would come between the frame and its parts, if these were called alike. */
+/** Ids of a page's frame. Without the prefix, the frame could find a heading called "Page" or "Sidebar" instead of its own part. */
 export const FRAME_IDS = {
-  /** What React takes over. */
+  /** What React hydrates. */
   root: `${FRAME}root`,
   /** Where the skip link and "Back to top" lead. */
   main: `${FRAME}main`,
@@ -14,5 +14,5 @@ export const FRAME_IDS = {
   directory: `${FRAME}directory`,
 } as const;
 
-/** Of a part of the single file. */
+/** Id of a block of the single file. */
 export const blockId = (name: string) => `${FRAME}block-${name}`;

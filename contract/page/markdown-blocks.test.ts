@@ -13,7 +13,7 @@ const as = (name: string, tag: string, ...children: Child[]) => h(tag, { class: 
 const text = (...children: Child[]) => blockText(of('article', ...children), (address) => `https://e.org${address}`);
 
 describe('blocks', () => {
-  it('stand apart, and words beside them are paragraphs', () => {
+  it('are separate, and words beside them are paragraphs', () => {
     expect(text('One ', of('b', 'two'), of('p', 'Three'), ' four ', of('hr'), ' ')).toBe(
       'One **two**\n\nThree\n\nfour\n\n---',
     );
@@ -27,7 +27,7 @@ describe('blocks', () => {
     ['a caption', of('figcaption', 'Fig. 1'), '**Fig. 1**'],
     ['a quotation', of('blockquote', of('p', 'A'), of('p', 'B')), '> A\n>\n> B'],
     ['a note', as('admonition tip', 'aside', as('admonition-title', 'p', 'Tip'), of('p', 'A')), '> **Tip**\n>\n> A'],
-    ['an aside that is no note', of('aside', of('p', 'A')), 'A'],
+    ['an aside that is not a note', of('aside', of('p', 'A')), 'A'],
     ['a tab', as('tab-label', 'p', 'Linux'), '**Linux**'],
     ['an unknown element', of('section', of('p', 'A'), of('p', 'B')), 'A\n\nB'],
     ['a formula', as('formula-block', 'span', h('math', { alttext: 'a^2' }, 'a2')), '$$\na^2\n$$'],
@@ -64,7 +64,7 @@ describe('what is left out', () => {
     expect(text(of('p', 'A', as(name, 'span', 'B')))).toBe('A');
   });
 
-  it('is the box of a task, which its item says instead', () => {
+  it('includes the checkbox of a task, which the item writes itself', () => {
     const box = (attributes: Record<string, string>) => h('input', { type: 'checkbox', disabled: '', ...attributes });
     const list = of(
       'ul',
@@ -79,7 +79,7 @@ describe('what is left out', () => {
     expect(text(of(tag, 'Only in the page'))).toBe('');
   });
 
-  it('is what is hidden, but for tabs that are not open', () => {
+  it('includes hidden content, except tabs that are not open', () => {
     expect(text(h('div', { hidden: '' }, 'A'))).toBe('');
     expect(text(h('div', { hidden: '', class: 'tab-panel' }, 'A'))).toBe('A');
   });
@@ -88,7 +88,7 @@ describe('what is left out', () => {
 describe('drawings', () => {
   const drawing = (...children: Child[]) => as('diagram', 'figure', ...children);
 
-  it('are said in words', () => {
+  it('are described in words', () => {
     const svg = of('svg', of('title', 'A run'), of('desc', 'It\n starts.'));
     expect(text(drawing(svg))).toBe('> **Diagram: A run**\n>\n> It starts.');
     expect(text(drawing(of('svg', of('title', 'A run'))))).toBe('> **Diagram: A run**');
@@ -101,36 +101,36 @@ describe('drawings', () => {
 });
 
 describe('lists', () => {
-  it('have an item a line', () => {
+  it('have one item per line', () => {
     expect(text(of('ul', ' ', of('li', 'A'), '\n', of('li', 'B')))).toBe('- A\n- B');
     expect(text(h('ol', { start: '3' }, ' ', of('li', 'A'), of('li', 'B')))).toBe('3. A\n4. B');
   });
 
-  it('stand apart where an item has several paragraphs', () => {
+  it('are spaced out where an item has several paragraphs', () => {
     expect(text(of('ul', of('li', of('p', 'A'), of('p', 'B')), of('li', 'C')))).toBe('- A\n\n  B\n\n- C');
   });
 
-  it('lie in each other', () => {
+  it('can be nested', () => {
     expect(text(of('ol', of('li', 'A', of('ul', of('li', 'B'), of('li', 'C')))))).toBe('1. A\n\n   - B\n   - C');
   });
 });
 
 describe('definitions', () => {
-  it('have what is said of a term behind it', () => {
+  it('put the explanation after the term', () => {
     expect(text(of('dl', ' ', of('dt', 'A'), of('dd', 'one'), of('dt', 'B'), of('dd', 'two')))).toBe(
       '- **A**: one\n- **B**: two',
     );
     expect(text(of('dl', of('div', ' ', of('dt', 'A'), of('dd', 'one'), of('dd', 'two'))))).toBe('- **A**: one two');
   });
 
-  it('have what is long below it, and say something without a term', () => {
+  it('put long explanations below the term, and work without a term', () => {
     expect(text(of('dl', of('dt', 'A'), of('dd', of('p', 'one'), of('p', 'two'))))).toBe('- **A**\n\n  one\n\n  two');
     expect(text(of('dl', of('dd', 'one'), of('dt', 'A'), of('dd', 'two')))).toBe('- one\n- **A**: two');
   });
 });
 
 describe('tables', () => {
-  it('have all rows, but not those of a table in them', () => {
+  it('have all rows, but not those of a nested table', () => {
     const inner = of('table', of('tr', of('td', 'x')));
     const table = of(
       'table',
@@ -140,13 +140,13 @@ describe('tables', () => {
     expect(text(table)).toBe('| A | B |\n| --- | --- |\n| 1 | 2 3 |');
   });
 
-  it('have lines in a cell behind each other, and lists of codes with commas', () => {
+  it('join the lines of a cell, and separate lists of codes with commas', () => {
     expect(text(of('table', of('tr', of('td', 'A', of('br'), 'B'))))).toBe('| A B |\n| --- |');
     const codes = as('code-list', 'td', of('code', 'A'), ' ', of('code', 'B|C'));
     expect(text(of('table', of('tr', codes)))).toBe('| `A`, `B\\|C` |\n| --- |');
   });
 
-  it('without rows are nothing', () => {
+  it('without rows are left out', () => {
     expect(text(of('table', of('tbody')))).toBe('');
   });
 });
@@ -168,17 +168,17 @@ describe('words', () => {
     ['a link without an address', of('a', 'A'), 'A'],
     ['a formula', as('formula', 'span', h('math', { alttext: 'x' }, 'x')), '$x$'],
     ['the name of a field', h('a', { class: 'schema-name', href: '#id' }, 'id'), '`id`'],
-    ['signs of Markdown', 'a\\b`c*d<e[f]', 'a\\\\b\\`c\\*d\\<e\\[f\\]'],
+    ['Markdown characters', 'a\\b`c*d<e[f]', 'a\\\\b\\`c\\*d\\<e\\[f\\]'],
     ['lines', 'a\n  b', 'a b'],
   ])('%s', (_, word, markdown) => expect(line(word)).toBe(markdown));
 
-  it('have a space between them once, and none around them', () => {
+  it('have one space between them, and none around them', () => {
     expect(line(' a ', of('span', ' b'), ' ')).toBe('a b');
     expect(line('a', of('div', 'b'), 'c')).toBe('a b c');
     expect(line('a', of('wbr'), 'b')).toBe('ab');
   });
 
-  it('that are empty have no signs around them', () => {
+  it('that are empty have no markers around them', () => {
     expect(line('a', of('b', ' '), 'b', of('em', ' '), 'c', of('code'), 'd')).toBe('a b cd');
   });
 
@@ -186,14 +186,14 @@ describe('words', () => {
     expect(line('a', of('br'), 'b')).toBe('a\nb');
   });
 
-  it('of a list in a line have semicolons between them', () => {
+  it('of an inline list are separated by semicolons', () => {
     expect(line('a', of('ul', ' ', of('li', 'b'), ' ', of('li', 'c')), 'd')).toBe('a b; c d');
     expect(line('a', of('ol', of('li', 'b'), of('li', 'c')))).toBe('a b; c');
   });
 });
 
 describe('code', () => {
-  it('has its language, and no line at its end', () => {
+  it('has its language, and no line break at its end', () => {
     expect(text(of('pre', h('code', { class: 'x language-bash y' }, 'a\n\nb\n')))).toBe('```bash\na\n\nb\n```');
   });
 
@@ -203,7 +203,7 @@ describe('code', () => {
     expect(text(of('pre', 'a'))).toBe('```\na\n```');
   });
 
-  it('has a longer mark where the mark is in it', () => {
+  it('has a longer fence where it contains one', () => {
     expect(text(of('pre', 'a\n```\nb'))).toBe('````\na\n```\nb\n````');
   });
 });

@@ -1,9 +1,9 @@
 import { findMarkup, hasClass, isMarkup, type Markup, textOf } from './markup.ts';
 
-/** Full address of what a link or a picture names. */
+/** Full address of what a link or a picture points to. */
 type Resolve = (address: string) => string;
 
-/** What is only for the page: controls, and what stands elsewhere in the Markdown. */
+/** Classes of what only the page needs: controls, and what the Markdown has elsewhere. */
 const SKIPPED_CLASSES =
   'copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts'.split(
     ' ',
@@ -24,7 +24,7 @@ export function blockText(element: Markup, resolve: Resolve): string {
 class Blocks {
   constructor(private readonly resolve: Resolve) {}
 
-  /** What stands in an element, an empty line between its parts. */
+  /** The content of an element, with an empty line between its parts. */
   of({ children }: Markup): string {
     const parts: string[] = [];
     let run: (Markup | string)[] = [];
@@ -81,7 +81,7 @@ class Blocks {
     }
   }
 
-  /** The name of a file stands above its code; the name of a language is in the fence. */
+  /** The name of a file goes above its code; the name of a language is in the fence. */
   private file(head: Markup): string {
     const name = findMarkup(head, (element) => hasClass(element, 'code-file'));
     return name ? strong(this.line(name)) : '';
@@ -177,7 +177,7 @@ class Blocks {
   }
 }
 
-/** The box itself is a control. */
+/** The Markdown for a task's checkbox, which is left out itself because it is a control. */
 function taskMark(item: Markup): string {
   const box = hasClass(item, 'task-list-item') ? findMarkup(item, ({ tag }) => tag === 'input') : undefined;
   return box ? `[${box.attributes.checked === undefined ? ' ' : 'x'}] ` : '';
@@ -193,7 +193,7 @@ function isSkipped(element: Markup): boolean {
 const texOf = (formula: Markup) =>
   findMarkup(formula, ({ attributes }) => attributes.alttext !== undefined)?.attributes.alttext ?? '';
 
-/** What a drawing shows, in the words that readers get who do not see it. */
+/** What a drawing shows, in the words for readers who cannot see it. */
 function diagram(figure: Markup): string {
   const [title, text] = ['title', 'desc'].map((tag) => findMarkup(figure, (element) => element.tag === tag));
   return title ? quoted(`${strong(`Diagram: ${textOf(title)}`)}${text ? `\n\n${plain(textOf(text))}` : ''}`) : '';
@@ -205,7 +205,7 @@ function rowsOf(element: Markup): Markup[] {
     .flatMap((child) => (child.tag === 'tr' ? [child] : child.tag === 'table' ? [] : rowsOf(child)));
 }
 
-/** Signs that would begin something in Markdown, where the page has them as they are. */
+/** Escapes characters that are plain text on the page, but would have a meaning in Markdown. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*<[\]]/g, '\\$&');
 
 const strong = (text: string) => (text.trim() === '' ? text : `**${text.trim()}**`);

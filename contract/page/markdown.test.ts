@@ -20,7 +20,7 @@ const body = (...children: (Markup | string)[]) =>
     .join('\n\n')
     .trimEnd();
 
-it('begins with the title and what has to be known of the page', () => {
+it('begins with the title and what readers must know about the page', () => {
   const main = h(
     'main',
     {},
@@ -57,7 +57,7 @@ Text.
   );
 });
 
-it('says only what the page knows', () => {
+it('mentions only what the page knows', () => {
   const part = h('nav', { class: 'breadcrumbs' }, h('ol', {}, ' ', h('li', {}, 'A\n guide'), ' '));
   const time = h('time', { datetime: '2020-05-05' }, 'then');
   const others = [h('a', {}, 'no link'), h('a', { href: '/base/docs/' }, 'Docs'), time];
@@ -75,7 +75,7 @@ it('links to full addresses, and to sections of the page itself', () => {
   expect(link('https://other.example/x')).toBe('[there](https://other.example/x)');
 });
 
-it('writes terms, headings and names of fields without the links that are for the page', () => {
+it('writes terms, headings and field names without the links that only the page needs', () => {
   const term = h('a', { class: 'term', href: '/base/glossary/#run' }, 'run');
   const heading = h('h2', {}, h('a', { class: 'heading-link', href: '#part' }, 'Part'));
   const field = h('li', {}, h('a', { class: 'schema-name', href: '#id' }, 'id'), ' ', h('span', {}, 'integer'));
@@ -88,7 +88,7 @@ it('leaves out what only works in the page', () => {
   expect(body(h('p', {}, 'Text', button), list, h('svg', {}, h('title', {}, 'icon')))).toBe('Text');
 });
 
-it('fences code with its language, and with a mark that is not in it', () => {
+it('fences code with its language, and with a fence that it does not contain', () => {
   const code = (lang: string, text: string) => body(h('pre', {}, h('code', { class: `language-${lang}` }, text)));
   expect(code('bash', 'osc  login\n')).toBe('```bash\nosc  login\n```');
   expect(code('text', 'a ``` b')).toBe('````\na ``` b\n````');
@@ -101,7 +101,7 @@ it('puts what belongs to a step below it', () => {
   ).toBe('1. First:\n\n   ```\n   a\n\n   b\n   ```\n\n2. Second.');
 });
 
-it('makes tables of the same width, with bars that are text', () => {
+it('makes tables of equal width, and escapes bars', () => {
   const row = (...cells: (Markup | string)[]) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell)));
   const codes = h('td', { class: 'code-list' }, h('code', {}, 'READ'), h('code', {}, 'WRITE'));
   expect(body(h('table', {}, row('Name', 'Value'), h('tr', {}, h('td', {}, 'a|b'), codes), row('short')))).toBe(
@@ -109,7 +109,7 @@ it('makes tables of the same width, with bars that are text', () => {
   );
 });
 
-describe('signs of Markdown in plain text', () => {
+describe('Markdown characters in plain text', () => {
   it.each([
     ['a * b', 'a \\* b'],
     ['List<String>', 'List\\<String>'],
@@ -119,7 +119,7 @@ describe('signs of Markdown in plain text', () => {
   });
 });
 
-it('names definitions, and says what a drawing shows', () => {
+it('names definitions, and describes drawings', () => {
   const facts = h('dl', {}, h('div', {}, h('dt', {}, 'Sign-in'), h('dd', {}, 'token')));
   const drawing = h('figure', { class: 'diagram' }, h('svg', {}, h('title', {}, 'A run'), h('desc', {}, 'It starts.')));
   expect(body(facts, drawing)).toBe('- **Sign-in**: token\n\n> **Diagram: A run**\n>\n> It starts.');

@@ -4,13 +4,13 @@ import { findMarkup, hasClass, isMarkup, type Markup, textOf } from './markup.ts
 export interface MarkdownOptions {
   /** Full address of the page. */
   address: string;
-  /** Full address of what a link or a picture names. */
+  /** Full address of what a link or a picture points to. */
   resolve(address: string): string;
 }
 
 /**
- * A page as Markdown, made of what stands inside its `<main>`: the title, what has to be known of the page, and the article. The
- * build writes it beside every page, and the browser makes the same of the page that is shown.
+ * A page as Markdown, made from the content of its `<main>`: the title, facts about the page, and the article. The build writes it
+ * beside every page, and the browser makes the same from the page that is shown.
  */
 export function pageMarkdown(main: Markup, { address, resolve }: MarkdownOptions): string {
   const article = findMarkup(main, ({ tag }) => tag === 'article') ?? main;
@@ -36,10 +36,10 @@ export function pageMarkdown(main: Markup, { address, resolve }: MarkdownOptions
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** For programs that read on. */
+/** The link to the list of all pages, for programs that read on. */
 const isList = ({ tag, attributes }: Markup) => tag === 'a' && attributes.href?.endsWith('/llms.txt') === true;
 
-/** The text may name times, too. */
+/** Looks only in the line about the last update, because the text may have times, too. */
 function dateOf(main: Markup): string | undefined {
   const line = findMarkup(main, (element) => hasClass(element, 'last-updated'));
   return line && findMarkup(line, ({ tag }) => tag === 'time')?.attributes.datetime;

@@ -8,7 +8,7 @@ const element = (tag: string, classes: string, children: (Markup | string)[] = [
 });
 const tree = element('div', 'a', ['one ', element('b', 'b c', ['two']), ' ', element('b', 'd', [element('i', '')])]);
 
-it('has one of several classes, and parts of a class are none', () => {
+it('has one of several classes, and parts of a class name do not count', () => {
   const both = element('p', 'note  warning\nbig');
   expect(hasClass(both, 'note')).toBe(true);
   expect(hasClass(both, 'tip', 'big')).toBe(true);
@@ -17,12 +17,12 @@ it('has one of several classes, and parts of a class are none', () => {
   expect(hasClass(element('p', ''), 'note')).toBe(false);
 });
 
-it('has the text of all that is in it, as it stands there', () => {
+it('has the text of everything in it, as written', () => {
   expect(textOf(tree)).toBe('one two ');
   expect(textOf('only text')).toBe('only text');
 });
 
-it('finds itself, else the first that fits in the order of the document', () => {
+it('finds itself, or else the first match in document order', () => {
   expect(findMarkup(tree, () => true)).toBe(tree);
   expect(findMarkup(tree, ({ tag }) => tag === 'b')?.attributes.class).toBe('b c');
   expect(findMarkup(tree, ({ tag }) => tag === 'i')?.tag).toBe('i');

@@ -1,4 +1,4 @@
-/** Markup as far as reading it again needs it, whatever has parsed it: a browser, or the build. */
+/** Parsed markup, with only what readers of it need, whether a browser or the build has parsed it. */
 export interface Markup {
   /** In lower case. */
   tag: string;
@@ -13,12 +13,12 @@ export function hasClass({ attributes }: Markup, ...names: string[]): boolean {
   return names.some((name) => own.includes(name));
 }
 
-/** All that is written in it, as it stands there. */
+/** All of its text, as written. */
 export function textOf(node: Markup | string): string {
   return isMarkup(node) ? node.children.map(textOf).join('') : node;
 }
 
-/** The first element in it that fits, itself among them, in the order of the document. */
+/** The first element that fits, in the order of the document: the node itself, or one inside it. */
 export function findMarkup(node: Markup, fits: (element: Markup) => boolean): Markup | undefined {
   if (fits(node)) return node;
   for (const child of node.children) {

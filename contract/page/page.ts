@@ -18,11 +18,11 @@ export interface SidebarLink {
   path?: string;
   /** An operation's method, shown as a word before the label. */
   method?: HttpMethod;
-  /** Title of the entries of one subject, which stand together. */
+  /** Title of the group that it is in: entries of one subject are together. */
   group?: string;
   deprecated?: true;
   className?: string;
-  /** Shown while the reader is on that page, and at no other time. */
+  /** Shown only while the reader is on that page. */
   unlisted?: true;
 }
 
@@ -32,7 +32,7 @@ export interface SidebarCategory {
   /** The category's own page; without one, the first page below it. */
   href?: SitePath;
   collapsed?: true;
-  /** The category's own page is unlisted: its link is there while the reader is on it. */
+  /** The category's own page is unlisted: its link is shown only while the reader is on it. */
   linkUnlisted?: true;
   /** False where the author forbids folding. */
   collapsible?: false;
@@ -68,7 +68,7 @@ export interface PageMeta {
   layout: Layout;
   sidebar: SidebarRef | null;
   toc: TocItem[];
-  /** Its sections have numbers. */
+  /** Its sections are numbered. */
   numbered?: true;
   /** Content of `<meta name="robots">`, where the page has one. */
   robots?: string;
@@ -76,7 +76,7 @@ export interface PageMeta {
   version?: { name: string; elsewhere: Readonly<Record<string, SitePath>> };
 }
 
-/** What of a sidebar is shown on a page: unlisted pages are in it while the reader is on them. */
+/** The part of a sidebar that is shown on a page: unlisted pages are in it only while the reader is on them. */
 export function visibleItems(items: readonly SidebarItem[], path: string): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (item.type === 'link') return item.unlisted && item.href !== path ? [] : [item];

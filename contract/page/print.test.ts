@@ -54,7 +54,7 @@ it('finds the innermost section of a page', () => {
   expect(keys.get('/docs/hidden/')).toBeUndefined();
 });
 
-it('has an address for a section', () => {
+it('gives a section an address', () => {
   expect(printHref('docs/admin-guide')).toBe('/print/?section=docs/admin-guide');
 });
 
@@ -67,11 +67,11 @@ it.each([
   expect(guideHref(printHref(key))).toBe(guide);
 });
 
-it('encodes what a key may have, but not its slashes', () => {
+it('encodes the characters of a key, but not its slashes', () => {
   expect(printHref('docs/a b&c=d')).toBe('/print/?section=docs/a%20b%26c%3Dd');
 });
 
-it('numbers equal names, and names what has no letters', () => {
+it('numbers equal names, and names sections without letters', () => {
   const category = (label: string, at: string): SidebarItem => {
     return { type: 'category', label, items: [{ type: 'link', label: 'A', href: `/docs/${at}/` }] };
   };
@@ -107,7 +107,7 @@ it('a category may have a page and nothing else, or an unlisted page and chapter
   expect(printSections('docs', '', [alone]).map(({ key }) => key)).toEqual(['docs', 'docs/alone']);
 });
 
-it('a page that is printed already is no chapter, but what is below it is', () => {
+it('a page that is already printed is not a chapter, but the pages below it are', () => {
   const again: SidebarItem = {
     type: 'category',
     label: 'Again',

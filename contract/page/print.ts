@@ -7,16 +7,16 @@ export interface PrintRoot {
   /** The sidebar's id, with which every key of its sections begins. */
   id: string;
   label: string;
-  /** What the title page says of it. */
+  /** Its version, as the title page shows it. */
   version: string;
-  /** Whether "everything" has it: of several versions of the documentation only the last is. */
+  /** Whether "Everything" includes it: of several versions of the documentation, only the last is included. */
   inAll: boolean;
 }
 
 /** What the page `/print/` tells its island. */
 export interface PrintData {
   roots: PrintRoot[];
-  /** Full address of the published site: what links to pages that are not printed show where no server has the site. */
+  /** Full address of the published site. Links to pages that are not printed show it if the site does not come from a server. */
   address: string;
 }
 
@@ -48,14 +48,14 @@ export function printHref(key: string): SitePath {
   return `/print/?${SECTION_PARAMETER}=${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Where the guide that a section is in is printed whole; null for a section that is one, or all pages of its sidebar. */
+/** Where the whole guide that a section belongs to is printed; null for a section that is a guide itself, or a whole sidebar. */
 export function guideHref(sectionHref: string): string | null {
   const [address = '', key = ''] = sectionHref.split('=');
   const [sidebar, guide, ...below] = key.split('/');
   return below.length === 0 ? null : `${address}=${sidebar}/${guide}`;
 }
 
-/** A sidebar and the categories in it, from the top down. Labels make the keys; equal ones get a number. */
+/** A sidebar and the categories in it, from the top down. Keys are made from labels; equal ones get a number. */
 export function printSections(id: string, label: string, items: readonly SidebarItem[]): PrintSection[] {
   return [{ key: id, label, depth: 0, items }, ...below(id, items, 1)];
 }
@@ -81,7 +81,7 @@ export function printKeys(id: string, items: readonly SidebarItem[]): Map<string
   return keys;
 }
 
-/** The pages of a sidebar as chapters, each page once. Unlisted pages and links to other sites are none. */
+/** The pages of a sidebar as chapters, each page once. Unlisted pages and links to other sites are left out. */
 export function printEntries(items: readonly SidebarItem[], depth = 0, seen: Set<string> = new Set()): PrintEntry[] {
   return items.flatMap((item): PrintEntry[] => {
     const hidden = item.type === 'link' ? item.unlisted : item.linkUnlisted;

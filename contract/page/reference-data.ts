@@ -8,7 +8,7 @@ export interface ConfigEntry {
   component: string;
   /** Environment variable that sets it. */
   env: string | null;
-  /** As it stands in the server's configuration file. */
+  /** As written in the server's configuration file. */
   default: string | null;
   type: ConfigType;
   /** The allowed values of an enum. */
@@ -21,7 +21,7 @@ export interface ConfigEntry {
   page: string | null;
 }
 
-/** A part of the server whose keys stand together. */
+/** A part of the server whose keys are listed together. */
 export interface ConfigComponent {
   id: string;
   /** What its keys are about. Plain text with code in backticks. */
@@ -48,7 +48,7 @@ export interface GlossaryTerm {
   card: boolean;
 }
 
-/** What several pages say the same of, written once. */
+/** Facts that several pages show, written only once. */
 export interface ReferenceData {
   configuration: ConfigEntry[];
   /** Every component of `configuration`, in the order of their pages; empty where one page shows all keys. */

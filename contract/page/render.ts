@@ -24,7 +24,7 @@ export interface DocInput extends PageInputBase {
   kind: 'doc';
   /** Key of the compiled document: its path below the content folder. */
   file: string;
-  /** What the page is headed with; the title stands in lists and in the window. */
+  /** Heading of the page; `title` is for lists and for the window. */
   heading: string;
   sidebar: SidebarRef | null;
   /** From the top down, without the page itself; a label without link has no page. */
@@ -40,7 +40,7 @@ export interface DocInput extends PageInputBase {
   hideToc: boolean;
   /** Lowest and highest heading level of the table of contents. */
   tocLevels: [number, number];
-  /** Address of a picture that stands for the page elsewhere, with the base. */
+  /** Address of a picture that represents the page elsewhere, with the base. */
   image: string | null;
   lastUpdate: { date: string; author: string | null } | null;
   /** Pages of the category the page is in; null when it is in none. */
@@ -74,9 +74,9 @@ export interface LandingInput extends PageInputBase {
   headline: string;
   text: string;
   actions: NavLink[];
-  /** What stands on the spine of the cover. */
+  /** Text on the spine of the cover. */
   spine: string;
-  /** Figures of this edition, counted when the site was made. */
+  /** Figures about this edition, counted when the site was built. */
   facts: { name: string; value: string }[];
   /** Inline SVG. */
   drawing: string | null;
@@ -107,7 +107,7 @@ export interface NotFoundInput extends PageInputBase {
   sidebars: string[];
 }
 
-/** Where a section, or everything, becomes one document for the printer. */
+/** The page where a section, or everything, becomes one document for printing. */
 export interface PrintInput extends PageInputBase {
   kind: 'print';
   data: PrintData;
@@ -121,9 +121,9 @@ export interface RenderedPage {
   keywords: string[];
   /** Address of a picture for previews elsewhere, with the base. */
   image: string | null;
-  /** Header, sidebar, main and contents: what React wakes up. */
+  /** Header, sidebar, main and contents: what React hydrates. */
   shell: string;
-  /** What stands inside `<main>`. */
+  /** Content of `<main>`. */
   main: string;
   /** Never touched by a script. */
   footer: string;
@@ -135,7 +135,7 @@ export interface RendererOptions {
   api: ApiPlan | null;
   tools: ApiRenderTools;
   /**
-   * Where an address leads that a component of the content wrote from the top of the site: that of a page, or of a file in `static/`.
+   * Where an address leads that a component of the content wrote relative to the top of the site: to a page, or a file in `static/`.
    *
    * @returns the address with the base
    */
@@ -149,17 +149,17 @@ export interface RendererModule {
   /** Key of a document → what compiling it found out. */
   compiledDocs(): Record<string, CompiledDoc>;
   createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage;
-  /** Renders a page again of which components of the content fail, without those. @param cause what the page threw */
+  /** Renders a page again without those components of the content that fail. @param cause what the page threw */
   withoutFailing<T>(make: () => T, file: string, cause: unknown): { made: T; failures: ComponentFailure[] };
-  /** Scripts of the site that could not be run since it was asked last. */
+  /** Scripts of the site that could not be run since the last call. */
   takeScriptFailures(): ScriptFailure[];
 }
 
 /** A component of the content that fails when it is shown. */
 export interface ComponentFailure extends Omit<ScriptFailure, 'specifier'> {
-  /** As the page calls it; absent when it is not known which one fails. */
+  /** Its name on the page; absent when it is not known which one fails. */
   component?: string;
-  /** Of the script that it comes from; absent for one that the page itself declares. */
+  /** Of the script that it comes from; absent for a component that the page itself declares. */
   specifier?: string;
 }
 

@@ -1,7 +1,7 @@
 import { canonicalPath, isForeign, type SitePath, splitLink } from '../urls.ts';
 import { docPath } from './config-places.ts';
 
-/** Where `see` of a term leads: it is the id of a docs page, or a site path; null where it is the address of another site. */
+/** Where a term's `see` leads: it is the id of a docs page, or a site path; null if it is the address of another site. */
 export function termTarget(see: string): SitePath | null {
   if (isForeign(see)) return null;
   const { path, search, hash } = splitLink(see);

@@ -12,11 +12,11 @@ it('lists headings with an id between two levels', () => {
   expect(tocOfHtml(HTML, [3, 4]).map((item) => item.id)).toEqual(['a-1', 'deep']);
 });
 
-it('gives the text a reader sees', () => {
+it('returns the text that a reader sees', () => {
   expect(textOfHtml('<b>a</b>\n &lt;c&gt; &#x27;d&#x27;')).toBe("a <c> 'd'");
 });
 
-it('reads a heading over several lines, its id as it is meant, and levels two to six', () => {
+it('reads a heading over several lines, its decoded id, and levels two to six', () => {
   const html = `<h2
     class="x" id="a&amp;b">A
     <b>b</b></h2><h6 id="six">Six</h6><h1 id="one">One</h1><h7 id="no">No</h7><h2 data-id="no">No</h2><h2 id="">No</h2>`;
@@ -27,7 +27,7 @@ it('reads a heading over several lines, its id as it is meant, and levels two to
   expect(tocOfHtml('<h2 id="a">A</h3> and</h2>')).toEqual([{ id: 'a', text: 'A and', level: 2 }]);
 });
 
-it('decodes the entities of the renderer, each once', () => {
+it('decodes the entities that the renderer writes, each once', () => {
   expect(decodeEntities('&amp;&lt;&gt;&quot;&#x27;&#39;')).toBe(`&<>"''`);
   expect(decodeEntities('&amp;lt; &nbsp; &amp')).toBe('&lt; &nbsp; &amp');
 });

@@ -2,14 +2,14 @@ import type { TocItem } from './page.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Text of rendered markup: no tags, entities decoded, white space folded. */
+/** Text of rendered markup: no tags, entities decoded, white space collapsed. */
 export function textOfHtml(html: string): string {
   return decodeEntities(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Text in which the renderer's entities are characters again. */
+/** Turns the entities that the renderer writes back into characters. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

@@ -27,7 +27,7 @@ test('a partial without headings is part of the first section', () => {
   ]);
 });
 
-test('sections of partials come behind those of the page, and ids stay unique', () => {
+test('sections of partials come after those of the page, and ids stay unique', () => {
   const page = compiled([section(null), section('setup'), section('setup-1')]);
   const partials = [
     compiled([section('setup')]),
@@ -38,7 +38,7 @@ test('sections of partials come behind those of the page, and ids stay unique', 
   expect(sections[0]?.text).toBe('Intro.');
 });
 
-test('links, files, problems and styles are those of all', () => {
+test('links, files, problems and styles of all parts are collected', () => {
   const of = (name: string) =>
     compiled([], {
       links: [{ href: name, line: 1, column: 1 }],
@@ -57,7 +57,7 @@ test('a page without a text has no sections of its own', () => {
   expect(withPartials(compiled([]), [compiled([section('a')])]).sections).toEqual([section('a')]);
 });
 
-test('symptoms of partials without headings are those of the first section, and nobody without any has a list', () => {
+test('symptoms of partials without headings go to the first section, and the list is omitted where there are none', () => {
   const sick = (title: string): DocSection => ({ ...section(null), symptoms: [{ id: '', title, text: '' }] });
   const page = compiled([section(null)]);
   const partials = [compiled([sick('no mail')]), compiled([section(null)]), compiled([sick('no run')])];
@@ -65,13 +65,13 @@ test('symptoms of partials without headings are those of the first section, and 
   expect(withPartials(page, []).sections[0]).not.toHaveProperty('symptoms');
 });
 
-test('texts are joined by a space, and an empty one leaves none behind', () => {
+test('texts are joined by a space, and an empty one adds none', () => {
   const page = compiled([section(null)]);
   const partials = ['', 'One.', '', 'Two.'].map((text) => compiled([section(null, text)]));
   expect(withPartials(page, partials).sections[0]?.text).toBe('One. Two.');
 });
 
-test('the page itself may have a number where a partial would get it', () => {
+test('the page itself may already have the numbered id that a partial would get', () => {
   const page = compiled([section(null), section('b'), section('b-1')]);
   const partials = [compiled([section('b-1'), section('b')])];
   expect(withPartials(page, partials).sections.map(({ id }) => id)).toEqual([null, 'b', 'b-1', 'b-1-1', 'b-2']);

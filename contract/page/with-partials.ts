@@ -1,8 +1,8 @@
 import type { CompiledDoc, DocSection } from './compiled-doc.ts';
 
 /**
- * What compiling a page found out, joined with what it did for the partials in it: a partial's text, links and problems are
- * the page's own. What stands in a partial before its first heading belongs to the page's first section.
+ * What compiling a page found out, joined with the same for the partials in it: a partial's text, links and problems count as
+ * the page's own. What comes before a partial's first heading belongs to the page's first section.
  */
 export function withPartials(own: CompiledDoc, partials: readonly CompiledDoc[]): CompiledDoc {
   const all = [own, ...partials];

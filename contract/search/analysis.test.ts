@@ -27,26 +27,26 @@ describe('chunks', () => {
     ]);
   });
 
-  test('know where they stand', () => {
+  test('have their positions', () => {
     const text = '… “Köln”, (--wait)';
     for (const { text: chunk, start } of chunksOf(text)) expect(text.slice(start, start + chunk.length)).toBe(chunk);
     expect(chunks(text)).toEqual(['Köln', 'wait']);
   });
 
-  test('of anything are found without an error', () => {
+  test('are found in any text without an error', () => {
     expect(chunks('🙂 \u0000\u0007 \ud800 {{{ ))) ...')).toEqual([]);
     expect(chunks('שלום عالم 你好')).toEqual(['שלום', 'عالم', '你好']);
     expect(chunks(`${'a'.repeat(5000)} b`)).toEqual(['b']);
   });
 
-  test('have at most 120 signs, without the punctuation around them', () => {
+  test('have at most 120 characters, without the punctuation around them', () => {
     for (const letter of ['a', 'ä']) {
       expect(chunks(`(${letter.repeat(120)}.)`)).toEqual([letter.repeat(120)]);
       expect(chunks(`x ${letter.repeat(121)} y`)).toEqual(['x', 'y']);
     }
   });
 
-  test('begin behind the punctuation before them, whatever letters they have', () => {
+  test('begin after the punctuation before them, whatever their letters', () => {
     expect(chunksOf(' ...a.b!  -{ö.é}- c')).toEqual([
       { text: 'a.b', start: 4 },
       { text: 'ö.é', start: 12 },
@@ -56,14 +56,11 @@ describe('chunks', () => {
     expect(chunksOf('9€')).toEqual([{ text: '9', start: 0 }]);
   });
 
-  test.each([...',;()[]"`\'|<>=&?!*\\^%~ \t\n\u007f“”„’‘‚«»‹›–—…→←↔·•×\u00a0\u2003'])(
-    'are on both sides of %j',
-    (sign) => {
-      expect(chunks(`a${sign}b`)).toEqual(['a', 'b']);
-    },
-  );
+  test.each([...',;()[]"`\'|<>=&?!*\\^%~ \t\n\u007f“”„’‘‚«»‹›–—…→←↔·•×\u00a0\u2003'])('end at %j', (sign) => {
+    expect(chunks(`a${sign}b`)).toEqual(['a', 'b']);
+  });
 
-  test.each([...'.:/@#$-_+{}€§'])('may have %j inside', (sign) => {
+  test.each([...'.:/@#$-_+{}€§'])('may contain %j', (sign) => {
     expect(chunks(`a${sign}b`)).toEqual([`a${sign}b`]);
   });
 });
@@ -85,7 +82,7 @@ describe('identifiers', () => {
     '1.x',
   ])('%s is one', (word) => expect(isIdentifier(word)).toBe(true));
   test.each(['Secrets', 'READ', 'oauth2', 'URLs', 'ÄÖs', '1.2.3', 'v92.4.0', 'V1.2', 'é', 'e\u0301tat', 'Über', '42'])(
-    '%s is none',
+    '%s is not one',
     (word) => expect(isIdentifier(word)).toBe(false),
   );
 
@@ -168,7 +165,7 @@ describe('the analyzer', () => {
     ]);
   });
 
-  test('indexes an identifier in prose whole and by its stemmed parts', () => {
+  test('indexes an identifier in prose as a whole and by its stemmed parts', () => {
     expect(analyzer.prose('postOrganizations')).toEqual(['postorganizations', 'post', 'organ']);
   });
 
@@ -192,19 +189,19 @@ describe('the analyzer', () => {
     ]);
   });
 
-  test('knows a path whose slashes are doubled, and a version, as names', () => {
+  test('treats a path with double slashes and a version as names', () => {
     expect(analyzer.names('/a//b-c/')).toEqual(['abc', 'a', 'bc', 'b', 'c']);
     expect(analyzer.names('V1.2.3 Über')).toEqual(['v1.2.3', 'uber']);
     expect(analyzer.names('a-b a-b')).toEqual(['ab', 'a', 'b', 'ab', 'a', 'b']);
   });
 
-  test('drops stop words, also those of an identifier, and no version', () => {
+  test('drops stop words, even in an identifier, but no version', () => {
     expect(analyzer.prose('The v1.2.3 of how-to-scan')).toEqual(['v1.2.3', 'howtoscan', 'scan']);
     expect(analyzer.proseChunk('The')).toEqual([]);
     expect(analyzer.prose('scan-scan')).toEqual(['scanscan', 'scan']);
   });
 
-  test('asks for the stem of a word once, in American spelling, and of words of ASCII letters only', () => {
+  test('asks for the stem of a word once, in American spelling, and only for words of ASCII letters', () => {
     const asked: string[] = [];
     const { stem } = createAnalyzer((word) => {
       asked.push(word);
@@ -215,7 +212,7 @@ describe('the analyzer', () => {
     expect(asked).toEqual(['tokenized', 'tokenized']);
   });
 
-  test('learns each word of an identifier, and the whole of it as it is', () => {
+  test('learns each word of an identifier, and the whole identifier', () => {
     const own = createAnalyzer(stemmer);
     expect(own.learn('runnerConfigurations and Secrets')).toEqual([
       'runnerconfigurations',
@@ -231,7 +228,7 @@ describe('the analyzer', () => {
     ]);
   });
 
-  test('remembers the words it learned, for completing them, and none that it only read', () => {
+  test('remembers the words that it learned, to complete them, but not those that it only read', () => {
     expect(analyzer.prose('Notifications')).toEqual(['notif']);
     expect(analyzer.proseWords.has('notifications')).toBe(false);
     expect(analyzer.learn('Notifications')).toEqual(['notif']);

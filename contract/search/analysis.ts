@@ -2,9 +2,9 @@ import { fold, isIdentifier, squash, VERSION } from './folding.ts';
 import { NEVER_IZE, SPELLINGS, STEMS, STOP_WORDS } from './words.ts';
 
 /**
- * How text becomes the terms of the index, and a query the terms that are looked up. One copy for both.
+ * How text becomes the terms of the index, and how a query becomes the terms that are looked up: both use the same code.
  *
- * A *chunk* is what stands between spaces and brackets: a word (`Secrets`) or an identifier (`vaultRootPath`,
+ * A *chunk* is what is between spaces and brackets: a word (`Secrets`) or an identifier (`vaultRootPath`,
  * `VAULT_ROOT_PATH`, `.ort.env.yml`, `/api/v1/runs/{runId}`). An identifier is indexed whole, squashed to its letters and
  * digits so that its spellings meet (`vaultrootpath`), and by its parts. Prose is stemmed, names are not.
  */
@@ -15,26 +15,26 @@ export interface Chunk {
   start: number;
 }
 
-/** Reduces an English word to its stem; given in, because this room imports nothing. */
+/** Reduces an English word to its stem; passed in, because this room imports nothing. */
 export type Stemmer = (word: string) => string;
 
-/** ASCII that stands between chunks, besides white space. What is not here may stand inside one (`a.b`, `/runs/{id}`). */
+/** ASCII characters that separate chunks, besides white space. Others may be inside a chunk (`a.b`, `/runs/{id}`). */
 const BETWEEN = ',;()[]"`\'|<>=&?!*\\^%~';
 /** The same beyond ASCII: typographic quotes, dashes, ellipsis, arrows, spaces. */
 const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×]/u;
 const EDGE_START = /^[^\p{L}\p{N}]+/u;
 const EDGE_END = /[^\p{L}\p{N}]+$/u;
-/** Longest identifier looked at: beyond that it is a hash, a base64 block, or an attack. */
+/** Longest chunk that is indexed: anything longer is a hash, a base64 block, or an attack. */
 const MAX_CHUNK = 120;
 
-/** What a character below 128 is: 0 stands between chunks, 1 inside one, 2 is a letter or digit. */
+/** What each ASCII character is: 0 separates chunks, 1 may be inside one, 2 is a letter or digit. */
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code);
   if (/[a-z0-9]/i.test(sign)) return 2;
   return code <= 32 || code === 127 || BETWEEN.includes(sign) ? 0 : 1;
 });
 
-/** Runs for every word of the site in the reader's browser, so it looks at codes rather than through expressions. */
+/** Runs for every word of the site in the reader's browser, so it compares character codes rather than using regular expressions. */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   let start = -1;
@@ -55,7 +55,7 @@ export function chunksOf(text: string): Chunk[] {
   return chunks;
 }
 
-/** A leading dot, dash or brace is not worth a term, nor is the full stop of a sentence. */
+/** A leading dot, dash or brace does not belong to a term, nor does the period of a sentence. */
 function trimAscii(text: string, start: number, end: number): Chunk | null {
   let from = start;
   let to = end;
@@ -97,20 +97,20 @@ export interface Analyzer {
   stem(word: string): string;
   /** Terms of prose: stems, and identifiers whole and by their stemmed parts. */
   prose(text: string): string[];
-  /** The same of prose that is laid into the index: from now on its words are in `proseWords`. */
+  /** The same for prose that goes into the index: from then on, its words are in `proseWords`. */
   learn(text: string): string[];
   /** Terms of one prose chunk: none for a stop word. */
   proseChunk(chunk: string): readonly string[];
   /** Terms of names: each whole, and its parts; nothing is stemmed. */
   names(text: string): string[];
   /**
-   * Every word learned so far → its stem. Half-typed and misspelt words are looked up in it, so it holds none that was
-   * only asked for, or only shown: what is found would depend on what was searched for before.
+   * Every word learned so far → its stem. Half-typed and misspelled words are looked up in it, so it has no words that were
+   * only searched for or only shown: otherwise, results would depend on earlier searches.
    */
   readonly proseWords: ReadonlyMap<string, string>;
 }
 
-/** Remembers every word, so that one stemming serves all its occurrences. */
+/** Remembers every word, so that each is stemmed only once. */
 export function createAnalyzer(stemmer: Stemmer): Analyzer {
   const stems = new Map<string, string>();
   const words = new Map<string, string>();

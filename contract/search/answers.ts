@@ -1,9 +1,9 @@
 import type { SitePath } from '../urls.ts';
 
-/** Below the base, for `siteData`: what the search shows of a chosen hit, loaded after the index. */
+/** Below the base, for `siteData`: what the search shows about a selected hit, loaded after the index. */
 export const ANSWERS_FILE = 'assets/search-answers.json';
 
-/** Facts of what can be found, by address. Configuration keys have a file of their own: `CONFIG_KEYS_FILE`. */
+/** Facts about what can be found, by address. Configuration keys have a file of their own: `CONFIG_KEYS_FILE`. */
 export interface SearchAnswers {
   operations: Record<string, OperationAnswer>;
   permissions: Record<string, PermissionAnswer>;

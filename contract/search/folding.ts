@@ -1,4 +1,4 @@
-/** The forms in which words are compared. Small and by itself, because the dialog of the search needs no more of the analysis. */
+/** The forms in which words are compared. A small file of its own, because the search dialog needs nothing else of the analysis. */
 
 /** `1.2.3`, `v20.19`. */
 export const VERSION = /^v?\d+(\.\d+)+$/i;
@@ -17,7 +17,7 @@ export function isIdentifier(chunk: string): boolean {
 /** Lower case without accents, in one Unicode form. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Nearly everything is ASCII, and normalising is slow.
+  // Nearly everything is ASCII, and normalizing is slow.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }

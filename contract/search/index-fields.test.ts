@@ -5,7 +5,7 @@ import type { SearchRecord } from './search.ts';
 
 const head = (record: Partial<SearchRecord>) => headOf(record as SearchRecord);
 
-it('a title in prose is a title, one that is a name is found as one', () => {
+it('a title in prose is a title, and a title that is a name can be found as a name', () => {
   expect(head({ kind: 'page', title: 'How to scan' })).toEqual({ title: 'How to scan', names: '' });
   expect(head({ kind: 'parameter', title: 'sortBy' })).toEqual({ title: '', names: 'sortBy' });
 });

@@ -47,7 +47,7 @@ test('details and texts are in the second file, in the order of the numbers', ()
   expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
 });
 
-test('details stand where they stood: below a page of the first file, or elsewhere', () => {
+test('details keep their place: below a page of the first file, or elsewhere', () => {
   const key = (url: string, trail: string[]): SearchRecord => ({ kind: 'config', url, title: url, trail, text: '' });
   const details = [
     key('/docs/vault/#a', ['Admin guide', 'Secrets', 'Vault']),
@@ -62,8 +62,8 @@ test('details stand where they stood: below a page of the first file, or elsewhe
   expect(unpackSearch(index, texts).slice(4)).toEqual(details);
 });
 
-test('a file of another form is refused with a word', () => {
-  expect(() => checkFormat({ format: 99 })).toThrow(/form 99/);
+test('a file of another format is refused with a message', () => {
+  expect(() => checkFormat({ format: 99 })).toThrow(/format 99/);
   expect(() => checkFormat(null)).toThrow(/reload/);
 });
 
@@ -87,7 +87,7 @@ test('aliases are in the second file', () => {
   expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
 });
 
-test('words of questions are behind the texts, and no text can be taken for them', () => {
+test('words of questions come after the texts, and no text can be mistaken for them', () => {
   const row = (url: string, text: string, asked?: string[]): SearchRecord => ({
     kind: 'page',
     url,
@@ -106,7 +106,7 @@ test('words of questions are behind the texts, and no text can be taken for them
   expect(unpackSearch(index, texts)).toEqual([...list.slice(0, 3), row('/d/', 'One. Two. Three.')]);
 });
 
-test('vectors of words come with the second file, their words written as codes, where there are any', () => {
+test('word vectors come with the second file if there are any, their words written as codes', () => {
   const vectors = new Map(['secret', 'keep'].map((word, i) => [word, { weight: i + 1, signs: -i - 1 }]));
   const { index, texts } = packSearch(records, { contexts: [], vectors });
   expect(unpackTexts(texts, unpackRecords(index.records)).vectors).toEqual(vectors);
@@ -115,7 +115,7 @@ test('vectors of words come with the second file, their words written as codes, 
   expect(unpackTexts(none, unpackRecords(index.records)).vectors.size).toBe(0);
 });
 
-test('records come back whole, with their words written as codes', () => {
+test('records are restored completely when their words are written as codes', () => {
   const many = Array.from({ length: 6 }, (_, i) =>
     records.map((record) => ({
       ...record,
@@ -131,7 +131,7 @@ test('records come back whole, with their words written as codes', () => {
   expect(byAddress(unpackSearch(index, texts))).toEqual(byAddress(many));
 });
 
-test('what many records share is in the file once', () => {
+test('what many records share is in the file only once', () => {
   const row = (url: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
     kind: 'section',
     url,
@@ -174,12 +174,12 @@ test.each([
   ['other', 'Set it up', 'other'],
   ['what=', 'Set it up', 'what=!'],
   ['what~', 'Set it up', 'what~!'],
-])('of the address %j of %j only what its title does not say is in the file', (hash, title, kept) => {
+])('for the address %j of %j, the file contains only what the title does not say', (hash, title, kept) => {
   const record: SearchRecord = { kind: 'section', url: `/a/#${hash}`, title, trail: [], text: '' };
   expect(packRecords([record]).hashes).toEqual([kept]);
 });
 
-test('needs are in the second file once each, and an operation that needs nothing has none', () => {
+test('needs are in the second file once each, and operations without needs have none', () => {
   const of = (number: number, needs?: string[]): SearchRecord => ({
     kind: 'operation',
     url: `/api/${number}/`,
@@ -208,7 +208,7 @@ test('a line feed in a text becomes a space, because it ends a text in the file'
   expect(unpackSearch(index, texts)[0]?.text).toBe('one two three');
 });
 
-test('a file of today’s form is read', () => {
+test('a file of the current format can be read', () => {
   expect(() => checkFormat({ format: 7 })).not.toThrow();
-  expect(() => checkFormat({})).toThrow('The search index has the form undefined, this page reads 7: reload the page.');
+  expect(() => checkFormat({})).toThrow('The search index has format undefined, this page reads 7: reload the page.');
 });

@@ -12,35 +12,35 @@ export interface PackedRecords {
   /** Paths of pages, each for as many records as `pageRuns` says. */
   pages: string[];
   pageRuns: number[];
-  /** One letter a record: its place in `RECORD_KINDS`, `a` for the first. */
+  /** One letter for each record: its place in `RECORD_KINDS`, `a` for the first. */
   kinds: string;
   titles: string[];
   /**
-   * Empty: no hash. In a hash, `=` stands for the slug of the title at its end, `~` for the title itself, `+` for the
-   * first words of the slug, as rows have them.
+   * Empty where there is no hash. At the end of a hash, `=` stands for the slug of the title, `~` for the title itself, `+`
+   * for the first words of the slug, as ids of table rows have them.
    */
   hashes: string[];
   /** Index into `trails`. */
   trailOf: number[];
   /** Record number → names, separated by line feeds; most records have none. */
   symbols: Record<string, string>;
-  /** One digit a record: its place in `HTTP_METHODS`, `-` for none. */
+  /** One digit for each record: its place in `HTTP_METHODS`, `-` for none. */
   methods: string;
   /** Record number → place in `versions`. */
   versionOf: Record<string, number>;
 }
 
-/** Records of the second file say where they stand by the pages of the first. */
+/** Records of the second file refer to the pages of the first to say where they are. */
 export interface PackedDetails extends Omit<PackedRecords, 'pages' | 'trails'> {
-  /** Number among the pages of the first file, or a page that is not there. */
+  /** Number among the pages of the first file, or the path of a page that is not among them. */
   pages: (number | string)[];
-  /** Null at the beginning: the page's own trail and its title. */
+  /** A null at the beginning stands for the page's own trail and its title. */
   trails: (string | null)[][];
 }
 
 /** The first file. Its records are numbered before those of the second. */
 export interface PackedIndex {
-  /** Raised when the form changes: a reader's old script must not read a new file. */
+  /** Raised when the format changes: a reader's old script must not read a new file. */
   format: typeof PACKED_FORMAT;
   contexts: SearchContext[];
   /** The site's own name. */
@@ -53,20 +53,20 @@ export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   codes: WordCodes;
   details: PackedDetails;
-  /** What operations need, each list once; and record number → place in it. */
+  /** What operations need, each list once; and record number → index into `lists`. */
   needs: { lists: string[][]; of: Record<string, number> };
   /**
-   * Of all records, those of the first file first; a line feed between, which no text has. After a form feed, which none has
-   * either, come the words of questions that the record lacks.
+   * Of all records, those of the first file first, separated by a line feed, which no text has. After a form feed, which no
+   * text has either, come the words of questions that the record lacks.
    */
   texts: string;
   /** Number among all records → aliases, separated by line feeds; most records have none. */
   aliases: Record<string, string>;
-  /** What words of questions are about; a site may have none. */
+  /** Word vectors; absent where the site has none. */
   vectors?: PackedVectors;
 }
 
-/** So many words of a row's text are in its id. */
+/** How many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
 const PACKED_FORMAT = 7;
@@ -74,7 +74,7 @@ const PACKED_FORMAT = 7;
 /** Between a text and the words of questions. */
 const ASKED = '\f';
 
-/** Records of one page must stand together; their order is kept. */
+/** Records of one page must be together; their order is kept. */
 export function packSearch(
   records: readonly SearchRecord[],
   {
@@ -119,11 +119,11 @@ function packText({ text, asked = [] }: SearchRecord, encode: (text: string) => 
   return asked.length === 0 ? coded : `${coded}${ASKED}${encode(asked.join(' '))}`;
 }
 
-/** What the second file brings. Texts are decoded one by one, so that a reader's device can do it in steps. */
+/** The content of the second file. Texts are decoded one by one, so that a reader's device can do it in steps. */
 export interface UnpackedTexts {
   /** With empty texts. */
   details: SearchRecord[];
-  /** Of all records: how many, and each by its number. */
+  /** Number of all records, whose texts `read` gives by number. */
   count: number;
   /** `asked`: the words of questions that the text lacks, separated by spaces; empty for most. */
   read(number: number): { text: string; asked: string };
@@ -241,7 +241,7 @@ export function unpackRecords(packed: PackedRecords): SearchRecord[] {
   });
 }
 
-/** A page, and the trail of what stands on it. */
+/** A page, and the trail of what is on it. */
 interface Host {
   page: string;
   trail: string[];
@@ -296,10 +296,10 @@ function unpackDetails(details: PackedDetails, first: readonly SearchRecord[]): 
   return records;
 }
 
-/** @throws Error when a file has another form than this code knows */
+/** @throws Error when a file has another format than this code reads */
 export function checkFormat(file: { format?: unknown } | null): void {
   if (file?.format === PACKED_FORMAT) return;
-  throw new Error(`The search index has the form ${file?.format}, this page reads ${PACKED_FORMAT}: reload the page.`);
+  throw new Error(`The search index has format ${file?.format}, this page reads ${PACKED_FORMAT}: reload the page.`);
 }
 
 function splitHash(url: string): [string, string] {
@@ -318,7 +318,7 @@ function packHash(hash: string, title: string): string {
     const end = of(title);
     if (end !== '' && hash.endsWith(end)) return hash.slice(0, hash.length - end.length) + sign;
   }
-  // What ends in a sign by itself is kept from being read as one.
+  // A hash that itself ends in one of these characters is marked, so that it is not read as a short form.
   return /[=~+!]$/.test(hash) ? `${hash}!` : hash;
 }
 
@@ -328,7 +328,7 @@ function unpackHash(packed: string, title: string): string {
   return packed.endsWith('!') ? packed.slice(0, -1) : packed;
 }
 
-/** What most headings' ids are; only used to leave those out that it guesses right. */
+/** The id that most headings have; only used to leave out the ids that it guesses right. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()

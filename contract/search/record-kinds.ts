@@ -1,6 +1,6 @@
-/** Everything the search knows about the kinds of things it finds: a new kind is a row here and whoever makes its records. */
+/** Everything the search knows about the kinds of things it finds: a new kind needs a row here, and code that makes its records. */
 
-/** How kinds are grouped in the dialog and on the results page; the ids are also words of the query (`kind:config`). */
+/** How kinds are grouped in the dialog and on the results page; queries can use the ids, too (`kind:config`). */
 export const SEARCH_GROUPS = [
   { id: 'docs', label: 'Documentation' },
   { id: 'symptoms', label: 'Troubleshooting' },
@@ -14,23 +14,23 @@ export const SEARCH_GROUPS = [
 export type SearchGroupId = (typeof SEARCH_GROUPS)[number]['id'];
 
 export interface RecordKindInfo {
-  /** What a row says about the kind of its hit, besides the group it stands in. */
+  /** What a row says about the kind of its hit, besides the group it is in. */
   label: string;
   group: SearchGroupId;
-  /** Whether the title is prose (stemmed) or a name out of code (whole and by its parts). */
+  /** Whether the title is prose (stemmed) or a name from code (whole and by its parts). */
   title: 'prose' | 'name';
   /** Set in the typeface of code. */
   code: boolean;
   /** In the second file of the index: there are many of them, and few searches are for one. */
   detail: boolean;
-  /** Which of the record's other names stands beside its title. */
+  /** Which of the record's other names is shown beside its title. */
   besideTitle: 'path' | 'first' | null;
 }
 
 const PROSE = { title: 'prose', code: false, detail: false, besideTitle: null } as const;
 const NAME = { title: 'name', code: true, detail: true, besideTitle: null } as const;
 
-/** The order is part of the index's form: a new kind goes to the end. */
+/** The order is part of the index's format: a new kind goes to the end. */
 const KINDS = {
   page: { ...PROSE, label: 'Page', group: 'docs' },
   section: { ...PROSE, label: 'Section', group: 'docs' },

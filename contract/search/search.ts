@@ -7,15 +7,15 @@ export interface SearchRecord {
   /** Site path with a hash where the thing has one: `/docs/intro/#what-it-is`. */
   url: string;
   title: string;
-  /** Where it stands: labels from the top down, without the title itself. */
+  /** Where it is on the site: labels from the top down, without the title itself. */
   trail: string[];
-  /** Plain text, without code blocks' noise; what snippets are cut from. */
+  /** Plain text, without the noise of code blocks; snippets are cut from it. */
   text: string;
   /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
   symbols?: string[];
-  /** What readers call it who do not know its words, and what they ask: stemmed, and found whole. */
+  /** What readers who do not know its words call it, and what they ask: stemmed, and found whole. */
   aliases?: string[];
-  /** Words of readers' questions that it does not have itself: found as its text is, never shown. */
+  /** Words of readers' questions that it does not have itself: found like its text, never shown. */
   asked?: string[];
   method?: HttpMethod;
   /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
@@ -26,7 +26,7 @@ export interface SearchRecord {
 
 /** A part of the site that a search can be limited to: the top folders of the docs, and the API reference. */
 export interface SearchContext {
-  /** `admin-guide`, `api`: what stands in `ctx=` and `in:`. */
+  /** `admin-guide`, `api`: as used in `ctx=` and `in:`. */
   id: string;
   label: string;
   /** Every address of the context starts with it: `/docs/admin-guide/`. */
@@ -40,9 +40,9 @@ export interface SearchRequest {
   context?: string;
   /** Name of a version (`version=`); unknown ones are ignored and named in `notes`. */
   version?: string;
-  /** At most so many hits in all. */
+  /** Maximum number of hits in all. */
   limit?: number;
-  /** At most so many hits of one group; `expand` names the groups that are shown in full. */
+  /** Maximum number of hits in one group; `expand` names the groups that are shown in full. */
   perGroup?: number;
   expand?: SearchGroupId[];
 }
@@ -56,7 +56,7 @@ export interface SearchHit {
   title: string;
   titleMarks: TextRange[];
   trail: string[];
-  /** Title of the page it stands on, where that is another thing. */
+  /** Title of the page it is on, unless it is the page itself. */
   page?: string;
   /** At most `SNIPPET_LENGTH` characters; empty while texts are not loaded, or when there is no text. */
   snippet: string;
@@ -71,25 +71,25 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** Best first. */
   hits: SearchHit[];
-  /** All there are, also those beyond the limits. */
+  /** Number of all hits, including those beyond the limits. */
   total: number;
-  /** All there are by group, whatever kinds the query asks for: what the chips count. */
+  /** Numbers of all hits by group, whatever kinds the query asks for: the numbers on the chips. */
   counts: Partial<Record<SearchGroupId, number>>;
-  /** The same, of the kinds the query asks for: what the headings of the groups count. */
+  /** The same for only the kinds the query asks for: the numbers in the headings of the groups. */
   found: Partial<Record<SearchGroupId, number>>;
   /** Words to mark on the page that a hit leads to. */
   words: string[];
-  /** The query with its misspelt words replaced by the nearest that the site knows. */
+  /** The query with its misspelled words replaced by the nearest that the site knows. */
   suggestion: string | null;
   /** What was ignored and why, one sentence each. */
   notes: string[];
   /** False while only titles and names are loaded, not the texts. */
   complete: boolean;
-  /** Only words that say nothing by themselves, such as "how do I": a question that is being typed, not one without results. */
+  /** The query has only words that say nothing by themselves, such as "how do I": it is still being typed, not without results. */
   unasked?: true;
 }
 
-/** How many hits an answer has at most, and how many characters an excerpt has: statements in `tests/spec`. */
+/** How many hits an answer has at most, and how many characters a snippet has at most, as specified in `tests/spec`. */
 export const MAX_RESULTS = 15;
 export const SNIPPET_LENGTH = 200;
 
@@ -100,7 +100,7 @@ export const SEARCH_PARAMS = { query: 'q', context: 'ctx', version: 'version', h
 export type SearchWorkerRequest =
   | { id: number; type: 'load'; file: 'index' | 'texts'; data: ArrayBuffer | string }
   | { id: number; type: 'search'; request: SearchRequest }
-  /** Says no more than that it lives. */
+  /** Only asks whether the worker is alive. */
   | { id: number; type: 'ping' };
 
 export type SearchWorkerReply =

@@ -11,13 +11,13 @@ const texts = [
 ];
 
 describe('codes for words', () => {
-  test('every text comes back as it was', () => {
+  test('every text is restored exactly', () => {
     const codes = wordCodesFor(Array(12).fill(texts).flat());
     expect(codes.words.split(' ')).toEqual(['run', 'the']);
     for (const text of texts) expect(decodeWords(codes)(encodeWords(codes)(text)), text).toBe(text);
   });
 
-  test('texts made at random come back, whatever signs stand in them', () => {
+  test('random texts are restored, whatever characters they contain', () => {
     const signs = ['the', 'The', 'run', 'THE', ' ', '  ', 'x', 'É', 'à', 'ā', 'ƀ', '.', '\n', '\u{1f642}', 'é', '1'];
     let seed = 7;
     const next = (below: number) => {
@@ -33,17 +33,17 @@ describe('codes for words', () => {
     expect(made.map((text) => decode(encode(text)))).toEqual(made);
   });
 
-  test('a sign of the texts is never a code', () => {
+  test('a character that the texts contain is never a code', () => {
     const codes = wordCodesFor(Array(9).fill('ÀÁÂÃ words of Àll'));
     expect([...codes.codes].filter((code) => 'ÀÁÂÃ'.includes(code))).toEqual([]);
   });
 
-  test('frequent words get shorter', () => {
+  test('frequent words become shorter', () => {
     const long = Array(50).fill('configuration of the server');
     expect(encodeWords(wordCodesFor(long))('the server configuration')).toHaveLength(3);
   });
 
-  test('a sentence more leaves nearly all other texts as they were', () => {
+  test('an additional sentence leaves nearly all other texts as they were', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -51,7 +51,7 @@ describe('codes for words', () => {
     };
     const letters = (number: number): string =>
       (number >= 26 ? letters(Math.floor(number / 26) - 1) : '') + String.fromCharCode(97 + (number % 26));
-    // Of words, as in languages, the second is half as frequent as the first.
+    // As in natural languages, the second most frequent word is half as frequent as the first.
     const word = () => letters(26 + Math.floor(6000 ** random()));
     const sentence = (length: number) => Array.from({ length }, word).join(' ');
     const texts = Array.from({ length: 2000 }, () => sentence(30));
@@ -71,7 +71,7 @@ describe('codes for words', () => {
     expect(decodeWords(codes)(encodeWords(codes)('a b'))).toBe('a b');
   });
 
-  test('the code of a word is left, and a sign before it for an upper case letter', () => {
+  test('a word is replaced by its code, with a prefix for an uppercase letter', () => {
     const codes = { words: 'run the', codes: 'ÀÁÂ' };
     const encode = encodeWords(codes);
     expect(encode('the run')).toBe('ÂÁ');
@@ -85,14 +85,14 @@ describe('codes for words', () => {
     expect(decode('ÀÂÁ, ÁÂz Â1 ÂÀÁ')).toBe('The run, run the z the1 the Run');
   });
 
-  test('a word has a code when that saves 100 bytes, and from two letters on', () => {
+  test('a word of two or more letters gets a code if that saves 100 bytes', () => {
     const often = (word: string, times: number) => Array<string>(times).fill(word);
     expect(wordCodesFor([...often('seldom', 19), ...often('often', 25), ...often('a', 999)]).words).toBe('often');
     expect(wordCodesFor(['Often often '.repeat(13)]).words).toBe('often');
     expect(wordCodesFor(often('OFTEN', 99)).words).toBe('');
   });
 
-  test('of the words of a large site those that save most have codes', () => {
+  test('on a large site, the words that save most get codes', () => {
     const name = (number: number) => number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
     const words = Array.from({ length: 1500 }, (_, i) => name(20_000 + i));
     const rare = Array<string[]>(40).fill(words).flat();
@@ -101,14 +101,14 @@ describe('codes for words', () => {
     expect(wordCodesFor([...rare, ...frequent]).words.split(' ')).toHaveLength(900);
   });
 
-  test('words stand in alphabetical order, each with a code of its own', () => {
+  test('words are in alphabetical order, each with its own code', () => {
     const { words, codes } = wordCodesFor(Array(50).fill('zebra ant configuration'));
     expect(words).toBe('ant configuration zebra');
     expect(new Set(codes).size).toBe(4);
     expect([...codes].every((code) => code >= 'À' && code <= '\u07ff')).toBe(true);
   });
 
-  test('where the texts have nearly all signs, the words that save most have codes', () => {
+  test('where the texts use nearly all characters, the words that save most get codes', () => {
     const signs = (left: number) =>
       Array.from({ length: 0x7ff - 0xc0 + 1 - left }, (_, i) => String.fromCharCode(0xc0 + i)).join('');
     const words = Array<string>(200).fill('ab abcd abc');

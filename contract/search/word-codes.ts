@@ -1,11 +1,11 @@
 import { fnv1a } from '../fnv.ts';
 
 /**
- * Frequent words of a site as one character each, before a host compresses the file: brotli alone knows the letters of a
- * word, not that it is one. Texts of this site take nearly a tenth less on the wire.
+ * Writes frequent words of a site as one character each, before a host compresses the file: brotli on its own sees letters,
+ * not words. This makes the texts of this site nearly a tenth smaller on the wire.
  *
  * A code stands for a word in lower case; a capital sign before it, for the same word with its first letter in upper case.
- * The space after a code is left out where a letter or another code follows: two words never touch.
+ * The space after a code is left out where a letter or another code follows: two words never touch, so decoding restores it.
  */
 export interface WordCodes {
   /** Words in alphabetical order, with a space between. */
@@ -19,15 +19,15 @@ const WORD = /[A-Za-z]+/g;
 const FIRST_CODE = 0xc0;
 const LAST_CODE = 0x7ff;
 /**
- * Bytes that a word has to save before a host compresses the file. A rarer one saves next to nothing on the wire (twice as many
- * words save 1 % more), and each that comes or goes with a change of the site changes the texts that it stands in.
+ * Bytes that a word has to save, counted before compression. A rarer word saves next to nothing on the wire (twice as many words
+ * save 1 % more), and each word that comes or goes with a change of the site changes all texts that contain it.
  */
 const LEAST_SAVED = 100;
-/** More would leave few codes free, and words would take the codes of others. */
+/** With more words, few codes would be free, and words would often take the codes of others. */
 const MOST_WORDS = 1000;
 const CODE_BYTES = 2;
 
-/** @param texts What is to be encoded: characters that occur in it are no codes */
+/** @param texts what is to be encoded; characters that occur in it cannot be codes */
 export function wordCodesFor(texts: readonly string[]): WordCodes {
   const counts = new Map<string, number>();
   const taken = new Set<number>();
@@ -43,11 +43,11 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
   if (free === 0) return { words: '', codes: '' };
   const saved = new Map([...counts].map(([word, count]) => [word, (word.length + 1 - CODE_BYTES) * count]));
   const atLeast = (least: number) => [...saved].filter(([word, save]) => word.length > 1 && save >= least);
-  // Twice as much, and not a few words fewer: the words of a larger site come and go no more often.
+  // Doubles the minimum instead of dropping a few words, so that on a larger site, words come and go no more often.
   let least = LEAST_SAVED;
   while (atLeast(least).length > Math.min(MOST_WORDS, free - 1)) least *= 2;
-  // The capital sign first, then words by what they save: what a rare word does to others, it does to rarer ones. Steps are wide, so
-  // that a word that is said once more stays where it was; within them the words themselves give the order.
+  // The capital sign first, then words by what they save: a rare word can take the codes of rarer ones only. Steps are wide, so that
+  // a word that is used once more stays in its step; within a step, the order depends on the words themselves.
   const step = (save: number) => Math.floor(Math.log2(save) / 3);
   const words = atLeast(least)
     .sort(([a, saveA], [b, saveB]) => step(saveB) - step(saveA) || fnv1a(a) - fnv1a(b) || (a < b ? -1 : 1))
@@ -58,10 +58,10 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
 }
 
 /**
- * The code of a word comes from the word itself, so that one word more or less in the list leaves nearly all others what they
- * were: a reader's copy then fetches the texts that have changed, and no others. There must be a free one.
+ * The code of a word comes from the word itself, so that one word more or less in the list leaves nearly all other codes as
+ * they were: a reader's copy then fetches only the texts that have changed. At least one code must be free.
  *
- * @param taken Character codes that are none; gets one more
+ * @param taken character codes that cannot be used; the new code is added
  */
 function takeCode(word: string, taken: Set<number>): string {
   for (let attempt = 0; ; attempt++) {
@@ -72,7 +72,7 @@ function takeCode(word: string, taken: Set<number>): string {
   }
 }
 
-/** @returns writes frequent words as their codes, and leaves out the space between one and a letter */
+/** @returns a function that writes frequent words as their codes, and leaves out the space between a code and a word */
 export function encodeWords({ words, codes }: WordCodes): (text: string) => string {
   const capital = codes[0] ?? '';
   const codeOf = new Map(listOf(words).map((word, i) => [word, codes[i + 1] ?? '']));
@@ -91,12 +91,12 @@ export function encodeWords({ words, codes }: WordCodes): (text: string) => stri
   };
 }
 
-/** @returns the inverse of `encodeWords` for the same words: every text comes back to the letter */
+/** @returns the inverse of `encodeWords` for the same words, which restores every text exactly */
 export function decodeWords({ words, codes }: WordCodes): (coded: string) => string {
   const capital = codes[0];
   const wordOf = new Map(listOf(words).map((word, i) => [codes[i + 1] ?? '', word]));
   return (coded) => {
-    // Put together at the end: engines keep a text that grows letter by letter as a tree of its letters, which is larger than all the rest.
+    // Joined at the end: engines keep a text that grows letter by letter as a tree of its letters, which is larger than all the rest.
     const text: string[] = [];
     /** A word ended just here. */
     let ended = false;

@@ -24,11 +24,11 @@ const sumOf = (...fields: string[][]) => {
 };
 const lengthOf = (vector: number[]) => Math.hypot(...vector);
 
-test('vectors survive packing, with their first and their last bit', () => {
+test('vectors survive packing, including their first and last bits', () => {
   expect(unpackVectors(JSON.parse(JSON.stringify(packVectors(vectors))))).toEqual(vectors);
 });
 
-test('a record is compared by title, where it stands, what readers call it, and its text', () => {
+test('a record is compared by its title, location, aliases and text', () => {
   const record = { kind: 'page', url: '/', title: 'Roles', trail: ['Guide', 'Users'], text: 'Who may.' } as const;
   expect(comparedFields({ ...record, trail: [...record.trail], aliases: ['rights', 'rbac'] })).toEqual([
     'Roles',
@@ -38,7 +38,7 @@ test('a record is compared by title, where it stands, what readers call it, and 
   ]);
 });
 
-test('a sum has the length of 1, and the direction of its words', () => {
+test('a sum has the length 1 and the direction of its words', () => {
   const { proseChunk } = createAnalyzer(stemmer);
   const [access = ''] = proseChunk('access');
   const [scan = ''] = proseChunk('scans');
@@ -50,24 +50,24 @@ test('a sum has the length of 1, and the direction of its words', () => {
   expect(sumOf([access, scan])[0]).toBeLessThan(0);
 });
 
-test('a word counts once in a field, and a long field does not drown a short one', () => {
+test('a word counts once per field, and a long field does not drown out a short one', () => {
   expect(sumOf(['access', 'access', 'scan'])).toEqual(sumOf(['access', 'scan']));
   const [access, scan, right] = ['access', 'scan', 'right'];
   const inOneField = sumOf([access, right, scan])[0] ?? 0;
   expect(Math.abs(sumOf([access, right], [scan])[0] ?? 0)).toBeLessThan(Math.abs(inOneField));
 });
 
-test('a field counts by what its words weigh, divided by the root of it and of what each field has', () => {
+test('a field counts by the weight of its words, divided by the root of that and of what each field has', () => {
   const [access, scan] = [5, 9].map(
     (weight) => (weight * WEIGHT_UNIT) / Math.sqrt(weight * WEIGHT_UNIT + FIELD_WEIGHT),
   );
   const sum = sumOf(['access'], ['scan']);
-  // Of the first bit they disagree, of the last they do not.
+  // They disagree about the first bit, but not about the last.
   const expected = ((access ?? 0) - (scan ?? 0)) / -((access ?? 0) + (scan ?? 0));
   expect((sum[0] ?? 0) / (sum[VECTOR_SIZE - 1] ?? 0)).toBeCloseTo(expected, 5);
 });
 
-test('words that nobody knows say nothing', () => {
+test('unknown words say nothing', () => {
   expect(sumOf(['unheard'])).toEqual(Array(VECTOR_SIZE).fill(0));
   expect(sumOf()).toEqual(Array(VECTOR_SIZE).fill(0));
   expect(sumOf(['unheard', 'scan'])).toEqual(sumOf(['scan']));

@@ -2,8 +2,8 @@ import type { Analyzer } from './analysis.ts';
 import type { SearchRecord } from './search.ts';
 
 /**
- * Word vectors: words that readers use for the same needs have vectors that agree, so that a question comes near a place that says it
- * in other words. One bit for each dimension (binarized embeddings): how much a word says is kept apart.
+ * Word vectors: words that readers use for the same needs have similar vectors, so that a question comes close to a record that says
+ * the same in other words. One bit for each dimension (binarized embeddings); how much a word says is its weight, kept separately.
  */
 export const VECTOR_SIZE = 32;
 
@@ -11,7 +11,7 @@ export const VECTOR_SIZE = 32;
 export const MAX_WEIGHT = 9;
 /** What a weight of 1 counts for. */
 export const WEIGHT_UNIT = 0.5;
-/** What every field counts for, so that one of a single light word says little. */
+/** Added to the weight of every field, so that a field with a single light word says little. */
 export const FIELD_WEIGHT = 1;
 
 export interface WordVector {
@@ -24,7 +24,7 @@ export interface WordVector {
 /** A word as people type it → its vector. */
 export type WordVectors = ReadonlyMap<string, WordVector>;
 
-/** As the second file has them. */
+/** The vectors as they are in the second file. */
 export interface PackedVectors {
   /** Separated by spaces. */
   words: string;
@@ -63,21 +63,21 @@ export function signsOf(hex: string): number {
   return Number.parseInt(hex, 16) | 0;
 }
 
-/** What a record is compared by, field by field. Its text is the last. */
+/** The fields by which a record is compared. Its text is the last. */
 export function comparedFields({ title, trail, aliases = [], text }: SearchRecord): string[] {
   return [title, trail.join(' '), aliases.join(' '), text];
 }
 
 /**
- * Vectors by the terms of the index, and sums of them. A place is the sum of its fields, each divided by the root of what its words
- * weigh, so that a long one does not drown a short one.
+ * Vectors by the terms of the index, and sums of them. The vector of a record is the sum of its fields, each divided by the square
+ * root of its words' total weight, so that a long field does not drown out a short one.
  */
 export class VectorTable {
   readonly #numbers = new Map<string, number>();
   readonly #weights: Float32Array;
-  /** Of one word after the other: its signs times its weight. */
+  /** Word after word: its signs times its weight. */
   readonly #values: Float32Array;
-  /** When a word was last counted: one that a field has twice counts once. */
+  /** The field in which each word was last counted: a word that a field has twice counts once. */
   readonly #counted: Uint32Array;
   #fields = 0;
 
@@ -97,7 +97,7 @@ export class VectorTable {
     }
   }
 
-  /** Writes the sum of the fields, with the length of 1, into `to`; all zeros where no word is known. */
+  /** Writes the sum of the fields, scaled to length 1, into `to`, which must be all zeros, and stays so if no word is known. */
   sum(fields: readonly (readonly string[])[], to: Float32Array): void {
     for (const field of fields) this.#addField(field, to);
     let square = 0;

@@ -7,7 +7,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'here how i if in instead into is it its just like may me might more most much must my no nor not of on one only or other ' +
     'our out own please same shall she he should so some such than that the their them then there these they this ' +
     'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs ' +
-    // What is left of "can't", "we're" and "I'd" behind the apostrophe, or before it.
+    // What is left of "can't", "we're" and "I'd" after the apostrophe, or before it.
     't s re ve ll d m don doesn didn isn aren wasn weren won couldn shouldn wouldn hasn haven'
   )
     .split(' ')
@@ -15,7 +15,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .filter((word) => word !== 'get'),
 );
 
-/** Words of questions that say little of their subject: a record without them lacks little. They stay words, because some titles have them. */
+/** Words that say little about a question's subject: a record without them lacks little. Not stop words, because some titles have them. */
 export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   (
     'happen happens happened during due given specified own already still mean means seem seems look looks looking try trying ' +
@@ -23,7 +23,7 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Verbs that say little: other words for them are looked up for nobody's good, and win by standing in short titles. */
+/** Verbs that say little: looking up synonyms of them helps nobody, and records would win only because they have short titles. */
 export const LIGHT_VERBS: ReadonlySet<string> = new Set([
   'make',
   'add',
@@ -38,10 +38,10 @@ export const LIGHT_VERBS: ReadonlySet<string> = new Set([
   'new',
 ]);
 
-/** Of these, a single one tells an operation from others; two in a query, as in "create a new secret", say only that something is to be done. */
+/** One of these tells an operation from others; two in a query, as in "create a new secret", only say that something is to be done. */
 export const LIGHT_IN_PAIRS: ReadonlySet<string> = new Set([...LIGHT_VERBS, 'create']);
 
-/** Short forms and what each of them stands for: the same word, written sooner. */
+/** Short forms and what each of them stands for: the same word, only shorter. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['org', ['organization']],
   ['repo', ['repository']],
@@ -60,7 +60,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Words that readers use for one another. A query word also finds the others of its groups, with less weight.
+ * Words that readers use for one another. A query word also finds the other words of its groups, with less weight.
  * A group is not transitive: a word in two groups connects to both, the groups do not connect to each other.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
@@ -153,7 +153,7 @@ export const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ['third party', 'thirdparty'],
 ]);
 
-/** British forms that no rule of `americanize` reaches. */
+/** British forms that no rule of `americanize` covers. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['licence', 'license'],
   ['licences', 'licenses'],
@@ -199,7 +199,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['whilst', 'while'],
 ]);
 
-/** Words in `-ise`, `-yse` that are spelt so on both sides of the ocean. */
+/** Words in `-ise` that are spelled the same in American English. */
 export const NEVER_IZE: ReadonlySet<string> = new Set(
   (
     'advise arise comprise compromise concise devise disguise enterprise excise exercise expertise franchise likewise ' +
@@ -208,8 +208,8 @@ export const NEVER_IZE: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words whose stem the stemmer shares with a word of another meaning on this site: `author` is no `authorization`.
- * Each stands with the words it would meet otherwise; the relevance gate checks that the site still has both.
+ * Words to which the stemmer gives the same stem as to a word of another meaning on this site: `author` is not `authorization`.
+ * Each stem here is listed with its words; the relevance gate checks that the site still has them, and the words they would meet.
  */
 export const STEMS: ReadonlyMap<string, string> = new Map(
   (

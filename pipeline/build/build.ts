@@ -50,7 +50,7 @@ import { type Scripts, startScripts } from './scripts.ts';
 import type { ScriptsOptions } from './scripts-process.ts';
 import { createStory } from './story.ts';
 
-/** Gets what was found and not printed. */
+/** Lists all problems when some of them were not printed. */
 const REPORT = 'build-report.txt';
 
 /** Everything that a build writes below the output folder. */
@@ -58,16 +58,16 @@ const PUBLISHED = ['site', ...[SINGLE_FILE, ZIP_FILE].flatMap((name) => [name, n
 
 export interface BuildParts {
   options: BuildOptions;
-  /** @param onInfo see `ProjectMode`; for who opens it first */
+  /** @param onInfo see `ProjectMode`; only the one given by the first call is used */
   open(onInfo?: ProjectMode['onInfo']): Promise<Project>;
-  /** What the builds note as being in what they make. */
+  /** Where the builds note which packages their output contains. */
   shipped: Shipped;
   scriptsOptions: ScriptsOptions;
 }
 
 /**
- * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
- * code 1 before anything is published: what the build before wrote stays.
+ * The whole build, from the written content to `dist/`. All problems are printed together. An error ends the build with
+ * exit code 1 before anything is published, so the output of the previous build stays.
  */
 export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promise<void> {
   const { options } = parts;
@@ -82,15 +82,15 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   const unusable = checkFolders(inputsOf(options));
   if (!report.tell(unusable)) {
     report.end();
-    // With nothing built, Vite would build by itself.
+    // If this returned with nothing built, Vite would start a build of its own.
     process.exit(1);
   }
   const last = lastBuild(options, [...PUBLISHED, REPORT], await toolsOf(options));
   const before = last.unchanged();
   if (before !== null) {
     for (const text of before.problems) console.error(text);
-    console.log(`  Nothing has changed since the last build, of which this was said:\n\n${before.budgets}`);
-    // With nothing built, Vite would build by itself.
+    console.log(`  Nothing has changed since the last build, which reported:\n\n${before.budgets}`);
+    // If this returned with nothing built, Vite would start a build of its own.
     process.exit(0);
   }
   const end = watchForEnd();
@@ -107,7 +107,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     if (budgets === null) process.exitCode = 1;
     else publish(options, PUBLISHED);
   } catch (error) {
-    // What was found until then is often the reason.
+    // The problems found so far often include the cause.
     const project = await parts.open().catch(() => undefined);
     report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
     process.exitCode = 1;
@@ -121,27 +121,27 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
 }
 
-/** The project's own description may be left out of a copy of it; one that is named has to be there. */
+/** The project's own description may be missing, as in a partial copy of the project; one named by the user must exist. */
 const inputsOf = ({ openapiFile, foreignApi, ...folders }: BuildOptions) => ({
   ...folders,
   ...(foreignApi && { openapiFile }),
 });
 
-/** What decides what is made, besides files. */
+/** Everything besides files that can change the output. */
 async function toolsOf({ browser }: BuildOptions): Promise<string[]> {
   const drawing = await browser?.().catch(() => undefined);
   return [process.version, process.platform, process.arch, ...process.argv.slice(2), drawing ?? ''];
 }
 
-/** A fault of the program, or of something in the content that runs while the site is made. */
+/** Reports an exception: a bug in this program, or in code from the content that runs during the build. */
 function stopped(error: unknown): Diagnostic {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return {
     severity: 'error',
     rule: 'build-stopped',
     file: 'build',
-    message: `The build cannot go on: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
-    hint: 'DOCS_DEBUG=1 shows where. If nothing above explains it, please report it.',
+    message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
+    hint: 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };
 }
 
@@ -151,13 +151,13 @@ interface SiteParts extends BuildParts {
   deflater: Deflater;
 }
 
-/** @returns the table of its sizes and times, where it can be published; null where there is an error */
+/** @returns the table of sizes and times if the site can be published, or null if there is an error */
 async function makeSite(
   builder: ViteBuilder,
   { options, open, scriptsOptions, shipped, report, scripts, deflater }: SiteParts,
 ): Promise<string | null> {
   const story = createStory((line) => console.log(line));
-  // Their scripts need not wait for the description.
+  // The scripts need only the site's info, so they do not have to wait for the API description.
   const readSite = () => open((info) => scripts.know(liveSiteOf(info)));
   const read = await story.task('read', readSite, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
@@ -181,16 +181,16 @@ async function makeSite(
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const problems = await story.task('check links', () => findProblems(plan, written, output));
-  // Of pages as Markdown the zip has others.
+  // The zip has its own versions of the Markdown files: see `beginZip`.
   for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return null;
-  // Beside threads that still deflate.
+  // Other threads are still deflating meanwhile.
   const pagesWeighed = weighPages(output, written.faces);
   const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
   report.tell(list.diagnostics);
   await deflater.settled();
-  // Packs and service worker are made beside the single file, which waits at its end for whose code is in them.
+  // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
   const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options.root) });
   const licenses = async () => {
     shipped.add((await worker).shipped);
@@ -215,7 +215,7 @@ async function makeSite(
       `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`,
   );
   const copyWeighed = weighCopy(output, fetched, written.faces);
-  // Now every script is made, and it is known whose code is in them.
+  // Only now are all scripts made, so that it is known whose code they contain.
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
     'zip',
@@ -226,24 +226,24 @@ async function makeSite(
   const budgets = [...(await pagesWeighed), await copyWeighed, ...weighBuild(output, story.elapsed())];
   const table = budgetTable(budgets);
   console.log(`\n${table}`);
-  // Nobody can be asked to keep the description of another project small.
+  // The API description of another project may be any size: its users cannot make it smaller.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
   return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning')) ? table : null;
 }
 
-/** What the scripts know of the site. */
+/** The part of the site's info that the scripts get. */
 export function liveSiteOf({ footer, tagline, url, favicon, ...live }: SiteInfo): LiveSite {
   return live;
 }
 
-/** Makes the renderer, which runs here. */
+/** Builds the renderer and loads it into this process. */
 async function compileRenderer(builder: ViteBuilder): Promise<RendererModule> {
   const { ssr } = builder.environments;
   if (!ssr) throw new Error('The build needs the environment "ssr".');
   await builder.build(ssr);
   const folder = String(ssr.config.build.outDir);
   const renderer = (await import(pathToFileURL(join(folder, 'renderer.js')).href)) as RendererModule;
-  // It is in memory now, and every output folder has one of its own.
+  // It is in memory now. Builds into different output folders use different folders here, which would pile up.
   rmSync(folder, { recursive: true });
   return renderer;
 }
@@ -255,13 +255,13 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
   return found;
 }
 
-/** What is wrong with what was read and made. */
+/** Collects the problems in everything that was read and made. */
 function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages, output: Output): Diagnostic[] {
   const { options, site, apiLinks, diagnostics } = project;
   const { base, contentDir, foreignApi } = options;
   const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
   const files = new Set(output.files().map((name) => canonicalPath(name)));
-  // A page that failed is told once; links to it are right.
+  // A page that failed is reported once; links to it are correct.
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(contentDir);
   return [
@@ -273,13 +273,13 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
   ];
 }
 
-/** A site that names its publisher's keys has copies that take no zip without a signature. */
+/** Once a site names its publisher's keys, readers' copies accept only signed zips. */
 function signedWords({ signing, site }: Project): string {
   if (signing !== null) return `, signed with ${signing.fingerprint}`;
-  return site.config.publisher === null ? '' : ', not signed: no copy takes it';
+  return site.config.publisher === null ? '' : ', not signed: no copy will accept it';
 }
 
-/** Only the current version: the data say what it has. */
+/** Checks only the pages of the current version, because the data describe its keys. */
 function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diagnostic[] {
   const others = readOtherNames(options.contentDir);
   const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith(`${site.docsFolder}/`)));
@@ -289,14 +289,14 @@ function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diag
 
 interface WrittenPages {
   rendered: RenderedSite;
-  /** What the link check asks of the pages. */
+  /** What the link check needs to know about the pages. */
   checked: CheckedPage[];
-  /** Of every page: names of files below the output folder. */
+  /** The fonts of every page, as names of files below the output folder. */
   faces: string[];
   bytes: number;
 }
 
-/** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
+/** Renders each page and writes it immediately, so that no more than one whole page is in memory. */
 function writePages(
   plan: SitePlan,
   renderer: RendererModule,
@@ -335,10 +335,10 @@ function writePages(
   return { rendered, checked, faces: assets.faces.map((path) => path.slice(1)), bytes };
 }
 
-/** What the page of results waits for: asked for by its scripts, it would come two round trips later. */
+/** What the search results page needs first. If its scripts requested these files, they would arrive two round trips later. */
 const SEARCH_DATA = Object.values(SEARCH_FILES).map((file): SitePath => `/${file}`);
 
-/** What lies beside the pages, but for the search index. */
+/** Writes everything besides the pages and the search index. */
 function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {
   const { info, site, api, description } = project;
   const folder = join(site.contentDir, STATIC);

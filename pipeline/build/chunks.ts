@@ -1,6 +1,6 @@
 import { normalizePath } from 'vite';
 
-/** What of Rollup's module graph is asked for. */
+/** The part of Rollup's module graph that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -9,22 +9,22 @@ const FIRST = 'src/entry-client.tsx';
 /** What the entry loads after the first paint. */
 const SHELL = 'src/start-client.tsx';
 
-/** Name of the chunk with all that belongs to it. */
+/** Name of the chunk with everything that belongs to the shell. */
 export const SHELL_CHUNK = 'start-client';
 
-/** What never changes with the site keeps its name, and so its place in a reader's cache. */
+/** These packages never change with the site, so their file keeps its name and stays in readers' caches. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/;
-/** Shared by parts that are loaded later, and so small that its name in their lists would be longer. */
+/** Shared by parts that are loaded later, but smaller than its name would be in their lists of files. */
 const TINY = /[\\/]contract[\\/]page[\\/]config-places\.ts$/;
-/** Runs them. */
+/** Loads these packages. */
 const START = 'src/libraries.ts';
 
 /**
- * Names the chunk a module belongs to. Everything the shell needs is one chunk beside the libraries, also what parts that
- * are loaded later share with it: left alone, the bundler would put each such part into a small file, and every page
- * would make a request for it.
+ * Names the chunk that a module belongs to. Everything the shell needs, except the libraries, is one chunk. This includes
+ * what it shares with parts that are loaded later: otherwise the bundler would put each shared piece into a small file of
+ * its own, and every page would request all of them.
  *
- * @returns null for what the bundler places by itself
+ * @returns null where the bundler should decide
  */
 export function chunkNames(root: string): (id: string, graph: Graph) => string | null {
   let first: ReadonlySet<string> | undefined;
@@ -37,17 +37,18 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
   };
 }
 
-/** Files that are there before anything is loaded later. */
+/** Files that every page has loaded before it loads anything else. */
 const THERE = /(?:^|\/)(?:entry-client|rolldown-runtime|react|start-client)\.[^/]+$/;
 
 /**
- * What a browser fetches beside a part that is loaded later: what the part needs and the page does not have, and the part itself. The
- * loader would ask for it when its styles are there, a round trip later. The lists stand in scripts of every page.
+ * The files that a browser fetches at the same time for a part that is loaded later: the part itself and what it needs that the page
+ * does not have yet. Unless listed here, the part would be requested only once its styles are there, a round trip later. These lists are
+ * in the scripts of every page, so they are kept short.
  */
 export const neededBeside = (_: string, needed: readonly string[]): string[] =>
   needed.filter((file) => !THERE.test(file));
 
-/** The module and all that it imports, but for what it loads later. */
+/** The module and everything it imports statically, directly or indirectly. */
 function reachable(start: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([start]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

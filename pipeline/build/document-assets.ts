@@ -7,7 +7,7 @@ import type { DocumentAssets, InlineSheet } from '../pages/document.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, type PageStyle, PRINT_STYLE } from '../pages/page-styles.ts';
 import { SHELL_CHUNK } from './chunks.ts';
 
-/** What authors wrote as `style`, on every page. */
+/** The styles of the content and of the site's own colors, as one sheet that every page gets. */
 function contentSheet(text: string): InlineSheet[] {
   return text === '' ? [] : [{ name: `content.${nameHash(text)}`, text }];
 }
@@ -18,15 +18,15 @@ interface ManifestChunk {
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
-  /** Other files that these name. */
+  /** Other files that the chunk refers to. */
   assets?: string[];
 }
 
 /**
- * What every page loads: Vite's manifest says which files the entry consists of. Sheets that pages carry, and the manifest itself, are taken
- * out of the output, so that they are not published.
+ * What every page loads, according to Vite's manifest. Style sheets that are inlined into the pages, and the manifest itself, are removed
+ * from the output, so that they are not published.
  *
- * @param ownStyles what the site's own colors and pages add, as CSS
+ * @param ownStyles CSS for the site's own colors and from its pages
  */
 export function documentAssets(
   output: Output,
@@ -41,7 +41,7 @@ export function documentAssets(
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
   const filesOf = (source: string) => [manifest[source]?.file ?? []].flat();
-  // Pages carry these sheets. As files nobody would ask for them.
+  // These sheets are inlined into the pages, so nothing would request them as files.
   const sheet = (name: string): InlineSheet => {
     const text = output.read(name).trim();
     rmSync(join(output.folder, name));
@@ -50,11 +50,11 @@ export function documentAssets(
   const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [name, filesOf(file).map(sheet)]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
-  // Libraries before what is built on them: they are the largest, and browsers ask in this order.
+  // Libraries come before what is built on them: they are the largest, and browsers request files in this order.
   const late = withImports(shell).reverse();
   const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
   return {
-    // What comes with parts that are loaded later brings its own style sheet.
+    // Parts that are loaded later bring style sheets of their own.
     sheets: [...filesOf(BASE_STYLE).map(sheet), ...contentSheet(ownStyles)],
     print: filesOf(PRINT_STYLE).map(path),
     banner: filesOf(BANNER_STYLE).map(path),

@@ -53,7 +53,7 @@ it.each<[string, (place: string) => void]>([
   keptScripts(kept, 'one').keep(site)(MADE);
   damage(join(kept, 'one'));
   expect(keptScripts(kept, 'one').take(site)).toBeNull();
-  // Made anew, it is kept in its place.
+  // Made again, it replaces the damaged one.
   keptScripts(kept, 'one').keep(site)(MADE);
   expect(keptScripts(kept, 'one').take(join(root, 'other'))).toEqual(MADE);
 });

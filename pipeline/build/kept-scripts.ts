@@ -5,10 +5,10 @@ import { createOutput } from '../files/output.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
 
-/** Besides the files in the site's folder, what is made of scripts before the pages are there. */
+/** What the build of the scripts makes before the pages are there, besides the files in the site's folder. */
 export interface MadeScripts {
   singleFile: SingleFileCode;
-  /** Of the service worker, see `compileWorkerCode`. */
+  /** Code of the service worker, see `compileWorkerCode`. */
   workerCode: string;
   shipped: Noted;
 }
@@ -19,23 +19,23 @@ interface Kept extends MadeScripts {
 }
 
 export interface KeptScripts {
-  /** Puts the files into the site's folder, in the place of whatever lies there. @returns null, and does nothing, where they are not kept or no longer whole */
+  /** Replaces the content of the site folder with the kept files. @returns null, changing nothing, if none are kept or some are damaged */
   take(siteDir: string): MadeScripts | null;
-  /** Begins to keep the files that lie in the site's folder. @returns ends it, when the rest is there, too */
+  /** Begins to keep the files in the site's folder. @returns a function that completes this once the rest is there, too */
   keep(siteDir: string): (made: MadeScripts) => void;
 }
 
-/** Scripts of so many sites are kept, or of so many changes to them: those that were taken last. Each is about 1.5 MB. */
+/** How many sets of scripts are kept, of different sites or changes: the most recently used ones. Each takes about 1.5 MB. */
 const MOST = 8;
 const LIST = 'made.json';
 const FILES = 'files';
 
 /**
- * Scripts know nothing of the pages, so a build after a page was edited would make the same again. They are kept by a sum of all
- * that decides what they are.
+ * Keeps scripts for later builds. Scripts know nothing of the pages, so a build after editing a page would only make the same ones again.
  *
- * @param folder absolute path; nothing else lies in it
- * @param isStillRight asked when all is made: what was edited meanwhile may be in it, and the key does not say so
+ * @param folder absolute path; contains nothing else
+ * @param key a hash of everything that determines the scripts
+ * @param isStillRight called once everything is made: a file edited meanwhile may be in the scripts but not in the key
  */
 export function keptScripts(folder: string, key: string, isStillRight: () => boolean): KeptScripts {
   const place = join(folder, key);
@@ -52,7 +52,7 @@ export function keptScripts(folder: string, key: string, isStillRight: () => boo
     },
     keep(siteDir) {
       mkdirSync(folder, { recursive: true });
-      // Others may keep the same at the same time: it is there as a whole, or not at all.
+      // Another build may keep the same scripts at the same time, so they appear under their final name complete or not at all.
       const unfinished = mkdtempSync(join(folder, 'unfinished-'));
       const copy = createOutput(unfinished);
       const files: Record<string, string> = {};
@@ -67,7 +67,7 @@ export function keptScripts(folder: string, key: string, isStillRight: () => boo
         try {
           if (isStillRight()) renameSync(unfinished, place);
         } catch {
-          // Somebody else has kept the same meanwhile.
+          // Another build has kept the same scripts in the meantime.
         }
         rmSync(unfinished, { recursive: true, force: true });
         removeOldest(folder);

@@ -10,7 +10,7 @@ const TOLD: Told = { problems: ['a warning'], budgets: 'a table' };
 const NAMES = ['site', 'all.zip'];
 const TOOLS = ['v20'];
 
-/** Files of a program, of content and of what is made of them; all older than the build. */
+/** Files of a program, of content, and of the output made from them; all older than the build. */
 const FILES = {
   'src/entry.ts': 'code',
   'package.json': '{}',

@@ -7,34 +7,34 @@ import { kindOf } from '../files/kind-of.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { BuildOptions } from '../project/options.ts';
 
-/** What a build told those who started it. */
+/** What a build printed. */
 export interface Told {
-  /** Of what was found in the content, as printed. */
+  /** Problems found in the content, as printed. */
   problems: readonly string[];
-  /** The table of its sizes and times. */
+  /** The table of sizes and times. */
   budgets: string;
 }
 
-/** What the last build into a folder was made of, what it made and what it said. */
+/** What the last build into a folder read, wrote, and printed. */
 interface KeptBuild extends Told {
-  /** Sum of what every build reads, as it was before it began. */
+  /** Hash of what every build reads, taken before the build began. */
   inputs: string;
-  /** Absolute paths of what it has read besides that, and their sum. */
+  /** Absolute paths of everything else that it read, and their hash. */
   others: readonly string[];
   sumOfOthers: string;
-  /** Sum of names, sizes and times of what it published. */
+  /** Hash of the names, sizes, and modification times of what it published. */
   outputs: string;
 }
 
 export interface LastBuild {
-  /** Sum of this program and what it is installed with; null where there is too much to look through. */
+  /** Hash of this program and its installed packages; null if there are too many files to read. */
   program: string | null;
-  /** @returns what it said, where a build now would make the same and it is all still there; else null */
+  /** @returns what the last build printed, if a new one would make the same and its output is still there unchanged; otherwise null */
   unchanged(): Told | null;
   /**
    * Remembers a build that was published.
    *
-   * @param others absolute paths of what it has read besides the content, the root of the description and this program
+   * @param others absolute paths of what it read besides the content, the root file of the API description, and this program
    */
   remember(told: Told, others: readonly string[]): void;
 }
@@ -56,18 +56,18 @@ const PROGRAM = [
   'vite.scripts.config.ts',
 ];
 
-/** Names of folders that hold what others have made. */
+/** Names of folders whose content is generated or installed, not written by an author. */
 const NOT_WRITTEN = ['node_modules', '.git', '.docusaurus', '.unfinished'];
 
-/** Looking through more of them would take longer than a build is worth. */
+/** With more files than this, reading them all would cost more time than it saves. */
 const MOST_FILES = 20_000;
 
 /**
- * A build with nothing changed makes the same files again, byte for byte, so it need not be made: it is known by the sums of all that it
- * reads, and by the files that it has made. Kept beside them, and gone with them.
+ * A build without any changes makes the same files again, byte for byte, so it can be skipped. Whether anything has changed is decided
+ * by hashes of everything that the last build read, and by the files that it wrote. The record is stored beside those files.
  *
  * @param names everything that a build may publish, below `outDir`
- * @param tools what else decides: versions, what the command was given, and a browser that draws
+ * @param tools what else affects the output: versions, command line arguments, and the browser that draws diagrams
  */
 export function lastBuild(options: BuildOptions, names: readonly string[], tools: readonly string[]): LastBuild {
   const { outDir } = options;
@@ -88,7 +88,7 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
     remember(told, others) {
       rmSync(file, { force: true });
       const rest = sumOf(others, outDir);
-      // What was changed while it was read is what it was made of, or is not.
+      // If a file changed during the build, nobody knows which version of it the build read.
       if (program === null || inputs === null || rest === null || rest.changed >= begun) return;
       const kept: KeptBuild = {
         ...told,
@@ -110,22 +110,22 @@ function read(file: string): KeptBuild | null {
   }
 }
 
-/** Of this program, and of what it is installed with. */
+/** Hash of this program and its installed packages. */
 export const sumOfProgram = (root: string, outDir: string): Sum | null =>
   sumOf([...PROGRAM.map((name) => join(root, name)), ...installedPackages(root)], outDir);
 
-/** Absolute paths of what every build reads besides this program. */
+/** Absolute paths of what every build reads, besides this program. */
 function inputsOf({ contentDir, docsFolder, openapiFile, signingKey }: BuildOptions): string[] {
   return [contentDir, resolve(contentDir, docsFolder), openapiFile, ...(signingKey === null ? [] : [signingKey])];
 }
 
 interface Sum {
   sum: string;
-  /** When one of the files was changed last, in milliseconds since 1970. */
+  /** Time of the latest change to any of the files, in milliseconds since 1970. */
   changed: number;
 }
 
-/** @returns null where there is too much to look through */
+/** @returns null if there are too many files to read */
 function sumOf(places: readonly string[], outDir: string): Sum | null {
   const files = [...new Set(places)].flatMap((place) => filesOf(place, outDir));
   if (files.length > MOST_FILES) return null;
@@ -134,13 +134,13 @@ function sumOf(places: readonly string[], outDir: string): Sum | null {
   for (const file of files) {
     const kind = statSync(file);
     changed = Math.max(changed, kind.mtimeMs);
-    // Of a link to a folder, where it leads: what lies there is looked at where it lies.
+    // A link to a folder counts by its target path alone: the files in the target are counted where they are.
     sum.update(`${file}\0${kind.isDirectory() ? readlinkSync(file) : sha256(readFileSync(file))}\0`);
   }
   return { sum: sum.digest('hex'), changed };
 }
 
-/** Variables that a build reads. */
+/** Environment variables that a build reads. */
 function variables(): string[] {
   return Object.entries(process.env)
     .filter(([name]) => /^(?:DOCS_\w+|NODE_ENV|SOURCE_DATE_EPOCH)$/.test(name))
@@ -148,7 +148,7 @@ function variables(): string[] {
     .sort();
 }
 
-/** What npm has installed, in the folder itself or around an installed package. */
+/** npm's list of installed packages: below this folder, or in the `node_modules` that contains it when it is installed itself. */
 function installedPackages(root: string): string[] {
   const lists = [join(root, 'node_modules/.package-lock.json'), join(dirname(root), '.package-lock.json')];
   return lists.filter((list) => existsSync(list));
@@ -157,7 +157,7 @@ function installedPackages(root: string): string[] {
 const commitOf = (folder: string): string =>
   spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout ?? '';
 
-/** Absolute paths of a file, or of all files of a folder that somebody wrote. */
+/** Absolute path of a file, or of all files in a folder except those in `NOT_WRITTEN`. */
 function filesOf(place: string, outDir: string): string[] {
   if (!isFolder(place)) return existsSync(place) ? [place] : [];
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
@@ -170,7 +170,7 @@ function filesOf(place: string, outDir: string): string[] {
 
 const isFolder = (path: string) => kindOf(path) === 'folder';
 
-/** Nobody writes into them without a trace in their times, and reading all of them would take seconds where they are many. */
+/** Goes by modification times, which every write changes: reading all files of a large site would take seconds. */
 function sumOfOutputs(folder: string, names: readonly string[]): string {
   const sum = createHash('sha256');
   for (const name of names) {

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes of the heap from which on it is worth the tenth of a second that collecting takes. */
+/** Size of the heap, in bytes, above which a collection is worth the tenth of a second that it takes. */
 const LARGE = 150_000_000;
 
 /**
- * Gives back what a stage has left behind. The engine by itself would rather grow: it does not know that the stage is over and
- * that the machine may be a small one.
+ * Collects the garbage that a stage has left behind. On its own, the engine would rather let the heap grow: it does not know that the
+ * stage is over, or that the machine may be small.
  */
 export function releaseMemory(): void {
   if (process.memoryUsage().heapUsed < LARGE) return;

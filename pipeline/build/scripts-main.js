@@ -1,10 +1,10 @@
 import { on } from 'node:events';
 import { createBuilder } from 'vite';
 
-// Nobody waits for this process once the build is gone.
+// When the build has ended, nothing needs this process any more.
 process.once('disconnect', () => process.exit());
 
-// The build says what it knows when it knows it, which may be before somebody here asks: see scripts-process.ts.
+// The build sends messages as soon as it can, possibly before anything here waits for them, so they are queued: see scripts-process.ts.
 const fromBuild = on(process, 'message');
 globalThis.DOCS_FROM_BUILD = fromBuild;
 

@@ -9,33 +9,33 @@ import type { Noted, Shipped } from '../supply/shipped.ts';
 import { type KeptScripts, keptScripts } from './kept-scripts.ts';
 import { sumOfProgram } from './last-build.ts';
 
-/** Lies beside the configuration that the build was started with. */
+/** Is in the same folder as the configuration that the build was started with. */
 export const SCRIPTS_CONFIG = 'vite.scripts.config.ts';
 
-/** What the scripts of a site depend on, besides what they know of it. */
+/** What the scripts of a site depend on, besides the site's info. */
 export interface ScriptsOptions {
-  /** Absolute path of this program. */
+  /** Absolute path of the folder with this program. */
   root: string;
   base: SitePath;
-  /** Whether the site has the logo of this project, and with it its icons. */
+  /** Whether the site uses this project's logo, and therefore its icons. */
   orbit: boolean;
   offline: Omit<PwaOptions, 'plugins'>;
 }
 
-/** The first thing that this process is told. */
+/** The first message to this process. */
 export interface ScriptsStart {
-  /** What Vite was started with. */
+  /** The configuration that Vite was started with. */
   config: InlineConfig;
   options: ScriptsOptions;
   /** See contract/site-name.ts. */
   fileName: string | undefined;
   /** See `LastBuild`. */
   program: string | null;
-  /** Absolute path; what lies there is none of the program. */
+  /** Absolute path; files below it do not count as part of the program. */
   outDir: string;
 }
 
-/** What the process of the scripts has made. */
+/** Messages from this process to the build. */
 export type Told =
   | { kind: 'built'; singleFile: SingleFileCode }
   | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
@@ -44,20 +44,20 @@ export type Told =
 const tell = (told: Told) => process.send?.(told);
 
 declare global {
-  /** Put there before the configuration is read (scripts-main.js). */
+  /** Set before the configuration is read (scripts-main.js). */
   var DOCS_SCRIPTS_START: ScriptsStart | undefined;
-  /** What the build says to this process, in order: kept from its beginning on, however late it is asked for (scripts-main.js). */
+  /** Messages from the build to this process, in order. None is lost, however late it is read (scripts-main.js). */
   var DOCS_FROM_BUILD: AsyncIterator<[unknown]> | undefined;
 }
 
-/** @throws Error where the configuration is read by something else than a build */
+/** @throws Error if anything other than a build reads the configuration */
 export function scriptsStart(): ScriptsStart {
   const start = globalThis.DOCS_SCRIPTS_START;
-  if (start === undefined) throw new Error('This configuration is for a part of "npm run build" alone.');
+  if (start === undefined) throw new Error('This configuration is only for a part of "npm run build".');
   return start;
 }
 
-/** What the build says next. */
+/** The next message from the build. */
 async function next<T>(): Promise<T> {
   const said = await globalThis.DOCS_FROM_BUILD?.next();
   return said?.value[0] as T;
@@ -65,13 +65,13 @@ async function next<T>(): Promise<T> {
 
 let site: Promise<LiveSite> | undefined;
 
-/** What the scripts know of the site: the first thing that the build says, as soon as it has read it. */
+/** What the scripts know of the site: the build's first message after `ScriptsStart`, sent before it reads the API description. */
 export function siteFromBuild(): Promise<LiveSite> {
   site ??= next<LiveSite>();
   return site;
 }
 
-/** Makes the scripts of the pages and of the single file, and then, when all pages are there, the service worker's. */
+/** Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. */
 export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; shipped: Shipped }): Promise<void> {
   const { pwa, shipped } = parts;
   try {
@@ -83,10 +83,10 @@ export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; ship
     const singleFile = known?.singleFile ?? (await buildPageScripts(builder));
     if (known !== null) {
       shipped.add(known.shipped);
-      // With nothing built, Vite would build by itself.
+      // If nothing counted as built, Vite would start a build of its own.
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
     }
-    // Before the build takes what is its own out of the folder.
+    // Must begin before the build removes files from the folder: see `documentAssets`.
     const finish = known === null ? kept?.keep(siteDir) : undefined;
     const job = next<WorkerJob>();
     tell({ kind: 'built', singleFile });
@@ -101,7 +101,7 @@ export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; ship
   process.disconnect();
 }
 
-/** Into the site's folder. @returns the code of the single file */
+/** Builds the scripts into the site's folder. @returns the code of the single file */
 async function buildPageScripts(builder: ViteBuilder): Promise<SingleFileCode> {
   const { client } = builder.environments;
   if (!client) throw new Error('The build needs the environment "client".');
@@ -109,11 +109,11 @@ async function buildPageScripts(builder: ViteBuilder): Promise<SingleFileCode> {
   return buildSingleFileCode(builder);
 }
 
-/** @returns null where it is not known as a whole what decides what the scripts are */
+/** @returns null if not everything that determines the scripts is known */
 function keptFor({ program, config, options, fileName, outDir }: ScriptsStart, site: LiveSite): KeptScripts | null {
   const { root, offline } = options;
   const isOwn = config.configFile === join(root, SCRIPTS_CONFIG);
-  // A map names the sources as seen from the folder that is written to.
+  // Source maps contain paths relative to the output folder, so they cannot be reused for another one.
   if (program === null || !isOwn || config.build?.sourcemap) return null;
   const settings = { ...options, offline: { ...offline, siteDir: '' } };
   const decisive = [program, config, settings, fileName, site, process.env.NODE_ENV, process.version];

@@ -7,24 +7,24 @@ import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
 import { SCRIPTS_CONFIG, type ScriptsStart, type Told } from './scripts-process.ts';
 
-/** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
+/** The scripts that readers get, made in a separate process alongside the pages. The bundler's memory is freed when it ends. */
 export interface Scripts {
-  /** Says what they know of the site; they wait for it. Call it once, before `worker`. */
+  /** Passes on what the scripts know of the site, which they wait for. Call it once, before `worker`. */
   know(site: LiveSite): void;
-  /** When those of the pages lie in the site's folder, with the code of the single file. */
+  /** Resolves with the code of the single file once the scripts of the pages are in the site's folder. */
   built: Promise<SingleFileCode>;
-  /** Writes packs and the service worker, once everything else is there. @returns what they consist of, too */
+  /** Writes packs and the service worker, once everything else is there. @returns also which packages they contain */
   worker(job: WorkerJob): Promise<{ written: WrittenWorker; shipped: Noted }>;
   end(): void;
 }
 
-/** A promise, and what settles it. */
+/** A promise and the functions that settle it. */
 function later<T>() {
   let settle = { resolve: (_: T) => {}, reject: (_: Error) => {} };
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever waits hears of an error; one that comes while nobody does must not end the build without its report.
+  // Code that awaits the promise still gets the error. Without this, an error while nothing awaits it would end the build without a report.
   promise.catch(() => {});
   return { promise, ...settle };
 }

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { releaseMemory } from './memory.ts';
 
-/** The stages of a build, told while they happen. Times are wall-clock. */
+/** Prints the stages of a build as they finish. Times are wall-clock. */
 export interface Story {
-  /** Runs a stage and prints its name, its time and what it says of itself. */
+  /** Runs a stage and prints its name, its time, and a summary of its result. */
   task<T>(name: string, run: () => Promise<T> | T, say?: (result: T) => string): Promise<T>;
   /** Milliseconds since the beginning. */
   elapsed(): number;

@@ -7,7 +7,7 @@ import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output, wireSize } from '../files/output.ts';
 import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from './budgets.ts';
 
-// Compressing takes its time on a busy machine.
+// Compressing takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let output: Output;
@@ -22,7 +22,7 @@ function write(files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) output.write(name, content);
 }
 
-/** So many characters, which compress to half as many bytes. */
+/** Text of the given length that compresses to half as many bytes. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex');
 const measured = async () => [
   ...(await weighPages(output, [])),
@@ -48,10 +48,10 @@ it('a page counts with the scripts and styles that it loads, and each that is to
   });
   expect(await missed()).toEqual([
     expect.stringMatching(
-      /^docs\/c\/index.html: This docs page, with what it loads, takes 12\d kB on the wire, of at most 84 kB\.$/,
+      /^docs\/c\/index.html: This docs page, with what it loads, takes 12\d kB on the wire; the limit is 84 kB\.$/,
     ),
     expect.stringMatching(
-      /^docs\/a\/index.html: This docs page, with what it loads, takes 10\d kB on the wire, of at most 84 kB\.$/,
+      /^docs\/a\/index.html: This docs page, with what it loads, takes 10\d kB on the wire; the limit is 84 kB\.$/,
     ),
   ]);
   expect(budgetTable(await measured())).toMatch(
@@ -76,7 +76,7 @@ it('a list of all keys has a budget of its own, because an author can neither sp
     {
       file: 'docs/variables/index.html',
       message: expect.stringMatching(
-        /^This list of all keys, with what it loads, takes 12\d kB on the wire, of at most 92 kB\.$/,
+        /^This list of all keys, with what it loads, takes 12\d kB on the wire; the limit is 92 kB\.$/,
       ),
       hint: expect.not.stringContaining('Split'),
     },
@@ -107,7 +107,7 @@ it('a budget that is nearly used up says how much of it is left, before it fails
   expect(budgetTable([{ ...faces, value: 46_001 }])).toMatch(/MISSED .*faces$/);
   const elements: Budget = { ...faces, name: 'elements', value: 2999, limit: 3000, unit: 'elements' };
   expect(budgetTable([elements])).toMatch(/elements: only 1 left$/);
-  // Nobody can mend the machine.
+  // Nobody can fix the machine.
   const build: Budget = { name: 'build', file: '', value: 11.9, limit: 12, unit: 'seconds' };
   expect(budgetTable([build])).toMatch(/build$/);
 });
@@ -116,7 +116,7 @@ it('what is beyond its limit by less than is shown is told in bytes', () => {
   const faces: Budget = { name: 'faces', file: 'assets', value: 46_048, limit: 46_000, unit: 'wire' };
   const kept = { subject: 'The faces take', mend: 'See which characters they have.' };
   expect(missedBudgets([{ ...faces, kept }], 'error')).toMatchObject([
-    { message: 'The faces take 46,048 B on the wire, of at most 46,000 B.' },
+    { message: 'The faces take 46,048 B on the wire; the limit is 46,000 B.' },
   ]);
 });
 
@@ -137,20 +137,20 @@ it('elements are counted as they stand in the document, without what scripts hol
   write({ 'tags/index.html': `<script>"${'<b>'.repeat(5000)}"</script>${'<i></i>'.repeat(2999)}` });
   expect(await missed()).toEqual([]);
   write({ 'docs/a/index.html': '<i title="a&lt;b">'.repeat(3001) });
-  expect(await missed()).toEqual(['docs/a/index.html: This page has 3,001 elements, of at most 3,000.']);
+  expect(await missed()).toEqual(['docs/a/index.html: This page has 3,001 elements; the limit is 3,000.']);
 });
 
 it('index, copy and single file have budgets, too', async () => {
   write({
     'assets/search-texts.json': noise(600_000),
-    // Not compressed: it is already.
+    // Not compressed again: images already are.
     'pack.png': noise(1_300_000),
     [SINGLE_FILE]: noise(6_100_000),
   });
   expect((await missed()).map((line) => line.replace(/\d\S* [kM]B/g, '…'))).toEqual([
-    'assets/search-index.json + assets/search-texts.json: The search index takes … on the wire, of at most ….',
-    'sw.js: A reader’s copy of the site’s 0 pages takes … on the wire, of at most ….',
-    `${SINGLE_FILE}: The single file has …, of at most ….`,
+    'assets/search-index.json + assets/search-texts.json: The search index takes … on the wire; the limit is ….',
+    'sw.js: A reader’s copy of the site’s 0 pages takes … on the wire; the limit is ….',
+    `${SINGLE_FILE}: The single file takes …; the limit is ….`,
   ]);
 });
 
@@ -168,11 +168,11 @@ it('says how to mend it, as an error or a warning', async () => {
       severity: 'warning',
       rule: 'budget',
       file: 'a.html',
-      message: 'It has 2 B, of at most 1 B.',
-      hint: 'Make it small. ARCHITECTURE.md has the budgets.',
+      message: 'It has 2 B; the limit is 1 B.',
+      hint: 'Make it small. ARCHITECTURE.md lists the budgets.',
     },
   ]);
   expect(missedBudgets([budget], 'error')[0]?.hint).toBe(
-    'Make it small. ARCHITECTURE.md has the budgets; "budgets: warn" in site.yml makes this a warning.',
+    'Make it small. ARCHITECTURE.md lists the budgets; "budgets: warn" in site.yml makes this a warning.',
   );
 });

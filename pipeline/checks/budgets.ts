@@ -5,16 +5,16 @@ import { LISTS_OF_ALL_KEYS } from '../../contract/page/config-places.ts';
 import { kilobytes, type Output, sizeOf, wireSize } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 
-/** What something takes, and how much it may take. */
+/** How much of something there is, and how much is allowed. */
 export interface Budget {
-  /** What is measured, in the words of the table. */
+  /** What is measured, as shown in the table. */
   name: string;
-  /** The file it is about, below the output folder. */
+  /** The file that is measured, below the output folder. */
   file: string;
   value: number;
   limit: number;
   unit: keyof typeof SHOWN;
-  /** Only of what fails a build: times and memory are the machine's, too. What it is in a sentence, and how to mend it. */
+  /** Beginning of the message, and how to fix it. Only for budgets that can fail a build: times and memory also depend on the machine. */
   kept?: { subject: string; mend: string };
 }
 
@@ -26,32 +26,32 @@ const SHOWN = {
   megabytes: (amount: number) => `${Math.round(amount)} MB`,
 } as const;
 
-/** Pages and what they load are measured as by `npm run bench`: from a host that compresses beforehand, and so well. */
+/** As in `npm run bench`, pages and what they load are measured as sent by a host that compresses in advance, at its best. */
 const BEST = 11;
 
 /**
- * So many of the pages that are largest on disk are compressed quickly, and so many of those that are then largest, well. What is large on
- * disk is mostly a list that compresses to little: the heaviest article is the 13th there, and others beyond the 20th. Compressed quickly or well, the
- * first four of a kind are the same: another four took two thirds of a second.
+ * How many of the pages largest on disk are compressed quickly, and how many of the largest results are then compressed well. Most pages
+ * that are large on disk are lists that compress to little: the heaviest article is only 13th there, and others come after the 20th.
+ * Quick and good compression agree on the four heaviest pages of each kind; compressing four more well took two thirds of a second.
  */
 const CANDIDATES = { quickly: 100, well: 4 } as const;
 const QUICK = 5;
 
-const SPLIT = 'Split it, or leave out what stands elsewhere.';
+const SPLIT = 'Split it, or leave out what is said elsewhere.';
 
-/** Lists of all keys grow with the data, and whoever adds a key cannot split them. */
+/** Lists of all keys have a limit of their own: they grow with the data, and an author who adds a key cannot split them. */
 const PAGES = {
   docs: { name: 'docs page', limit: 84_000, mend: SPLIT },
   keys: {
     name: 'list of all keys',
     limit: 92_000,
-    mend: 'It is made of data/configuration.yml: see what else of the page and of its scripts has grown.',
+    mend: 'It is made from data/configuration.yml: see what else on the page or in its scripts has grown.',
   },
   operation: { name: 'operation page', limit: 88_000, mend: SPLIT },
 } as const;
 type PageKind = keyof typeof PAGES;
 
-/** Which budget of bytes a page has. @param file below the output folder */
+/** Which size budget applies to a page; null for none. @param file below the output folder */
 function kindOfPage(file: string, html: string): PageKind | null {
   if (/^api\/(?!tags\/|schemas\/)[^/]+\/index\.html$/.test(file)) return 'operation';
   if (!/^docs\/.*index\.html$/.test(file)) return null;
@@ -59,17 +59,17 @@ function kindOfPage(file: string, html: string): PageKind | null {
 }
 
 /**
- * A copy grows with its pages. Fixed is what is there before the first one: scripts, styles and icons, some 280 kB, and the description
- * that readers download. A page then takes about 1.72 kB, in a pack beside others like it and in the search.
+ * A reader's copy grows with the number of pages. The fixed part is what a site without pages has: scripts, styles, and icons, some 280 kB,
+ * and the API description for download. Each page adds about 1.72 kB, in a pack with similar pages and in the search index.
  */
 const COPY = { fixed: 370_000, perPage: 1800 } as const;
 
-/** From this share of its limit on, a budget is said to be nearly used up, before it fails the build of somebody else. */
+/** From this share of its limit on, a budget is reported as nearly used up, before a small change by somebody else fails the build. */
 const NEAR = 0.98;
 
 /**
- * What can be said of pages and their files without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
- * Elements are counted at once, and other threads compress.
+ * Measures what needs no browser about pages and their files; `npm run bench` measures the rest. ARCHITECTURE.md lists the budgets.
+ * Elements are counted before this returns its promise; other threads do the compression.
  *
  * @param faces below the output folder
  */
@@ -143,10 +143,10 @@ export async function weighPages(output: Output, faces: readonly string[]): Prom
 }
 
 /**
- * Faces are the same for every page and stay in the browser's cache: they are counted apart.
+ * Weighs a reader's copy. Faces do not count here: every page uses the same ones, and they have a budget of their own.
  *
  * @param fetched names of what a first visit downloads to make the reader's copy
- * @param faces below the output folder, as the others
+ * @param faces below the output folder, as in `fetched`
  */
 export async function weighCopy(
   output: Output,
@@ -168,7 +168,7 @@ export async function weighCopy(
   };
 }
 
-/** What is known when all is done. @param elapsed milliseconds */
+/** What is known only at the end of a build. @param elapsed milliseconds */
 export function weighBuild(output: Output, elapsed: number): Budget[] {
   return [
     {
@@ -177,14 +177,14 @@ export function weighBuild(output: Output, elapsed: number): Budget[] {
       value: sizeOf(join(output.folder, SINGLE_FILE)),
       limit: 6_000_000,
       unit: 'bytes',
-      kept: { subject: 'The single file has', mend: 'See which pictures and other files of the pages are large.' },
+      kept: { subject: 'The single file takes', mend: 'See which pictures and other files of the pages are large.' },
     },
     { name: 'build', file: '', value: elapsed / 1000, limit: 12, unit: 'seconds' },
     { name: 'peak memory', file: '', value: process.resourceUsage().maxRSS / 1024, limit: 600, unit: 'megabytes' },
   ];
 }
 
-/** The names with the largest sizes, so many of them. */
+/** The `count` names with the largest sizes. */
 async function largest(
   names: readonly string[],
   count: number,
@@ -197,22 +197,22 @@ async function largest(
 
 const isPage = (name: string) => name.endsWith('.html') && name !== SINGLE_FILE;
 
-/** The largest, and whatever else is beyond its limit. */
+/** The largest one, and all others that exceed their limit. */
 function heaviest(budgets: Budget[]): Budget[] {
   return budgets.sort((a, b) => b.value - a.value).filter(({ value, limit }, index) => index === 0 || value > limit);
 }
 
 const shortName = (file: string) => file.replace(/\/?index\.html$/, '') || 'the landing page';
 
-/** Elements in the document before any script has run. What stands in scripts and in attributes is none. */
+/** Number of elements in the document before any script has run. Text in scripts and attributes does not count. */
 function countElements(html: string): number {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '<script>').match(/<[a-z]/g)?.length ?? 0;
 }
 
-/** Nobody reads more of the same. */
+/** Nobody reads more lines about the same budget. */
 const MOST_LINES = 5;
 
-/** One line for each budget; of those that many pages miss, the first and a count. */
+/** One line for each budget. Where many pages miss the same one: the first few, and how many more. */
 export function budgetTable(budgets: readonly Budget[]): string {
   const kindOf = ({ name }: Budget) => name.replace(/ \(.*/, '');
   return [...new Set(budgets.map(kindOf))]
@@ -231,18 +231,18 @@ function lineOf(budget: Budget): string {
   return `  ${verdict}  ${SHOWN[unit](value).padStart(8)} of ${SHOWN[unit](limit).padEnd(8)} ${name}${leftOf(budget)}`;
 }
 
-/** How little is left of a budget that can fail a build. */
+/** How much is left of a nearly used-up budget that can fail a build. */
 function leftOf({ value, limit, unit, kept }: Budget): string {
   if (kept === undefined || value > limit || value < limit * NEAR) return '';
   return `: only ${(limit - value).toLocaleString('en')}${unit === 'elements' ? '' : ' B'} left`;
 }
 
-/** A problem for each budget that does not depend on the machine and is missed. */
+/** A problem for each missed budget that does not depend on the machine. */
 export function missedBudgets(budgets: readonly Budget[], severity: Diagnostic['severity']): Diagnostic[] {
   return budgets.flatMap(({ file, value, limit, unit, kept }): Diagnostic[] => {
     if (kept === undefined || value <= limit) return [];
     const shown = [value, limit].map(SHOWN[unit]);
-    // Rounded, what is a little beyond its limit would be said to be at most as much.
+    // Rounded, a value just above its limit would look equal to it.
     const [found, most] =
       shown[0] === shown[1] ? [value, limit].map((size) => `${size.toLocaleString('en')} B`) : shown;
     const amount = found + (unit === 'wire' ? ' on the wire' : unit === 'elements' ? ' elements' : '');
@@ -251,8 +251,8 @@ export function missedBudgets(budgets: readonly Budget[], severity: Diagnostic['
         severity,
         rule: 'budget',
         file,
-        message: `${kept.subject} ${amount}, of at most ${most}.`,
-        hint: `${kept.mend} ARCHITECTURE.md has the budgets${severity === 'error' ? '; "budgets: warn" in site.yml makes this a warning' : ''}.`,
+        message: `${kept.subject} ${amount}; the limit is ${most}.`,
+        hint: `${kept.mend} ARCHITECTURE.md lists the budgets${severity === 'error' ? '; "budgets: warn" in site.yml makes this a warning' : ''}.`,
       },
     ];
   });

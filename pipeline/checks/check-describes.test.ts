@@ -11,7 +11,7 @@ test('guides and reference that describe different releases are an error with it
       severity: 'error',
       file: 'site.yml',
       line: expect.any(Number),
-      message: 'The pages describe 1.0.0, and the API description is of 1.1.0.',
+      message: 'The pages describe 1.0.0, but the API description is for 1.1.0.',
     }),
   ]);
 });

@@ -4,13 +4,13 @@ import { linesOfSiteConfig } from './check-redirects.ts';
 
 export interface DescribedVersions {
   contentDir: string;
-  /** As in `site.yml`. */
+  /** The value of `describes` in `site.yml`. */
   describes: string | undefined;
-  /** The site's own description. */
+  /** The site's own API description. */
   api: Pick<ApiPlan, 'info'> | null;
 }
 
-/** Guides and reference are about one release: raising the version of one and forgetting the other is a mistake. */
+/** Guides and reference must be about the same release: it is a mistake to raise the version of one and forget the other. */
 export function checkDescribes({ contentDir, describes, api }: DescribedVersions): Diagnostic[] {
   if (describes === undefined || api === null || api.info.version === describes) return [];
   return [
@@ -19,8 +19,8 @@ export function checkDescribes({ contentDir, describes, api }: DescribedVersions
       rule: 'described-version',
       file: 'site.yml',
       ...linesOfSiteConfig(contentDir)('describes:'),
-      message: `The pages describe ${describes}, and the API description is of ${api.info.version}.`,
-      hint: 'Write the same release into `describes` and into `info.version` of the API description.',
+      message: `The pages describe ${describes}, but the API description is for ${api.info.version}.`,
+      hint: 'Set `describes` and `info.version` of the API description to the same release.',
     },
   ];
 }

@@ -25,8 +25,8 @@ it('reports every link that leads nowhere, and nothing else', () => {
   expect(found.map((d) => [d.rule, d.line, d.message])).toEqual([
     ['broken-anchor', undefined, 'The page /docs/a/ has no section "#gone".'],
     ['broken-anchor', 7, 'The page /docs/b/ has no section "#nope".'],
-    ['broken-link', undefined, 'The link /base/docs/c/ leads to no page of the site.'],
-    ['broken-link', undefined, 'The link /other/ leads to no page of the site.'],
+    ['broken-link', undefined, 'The link /base/docs/c/ does not lead to a page of the site.'],
+    ['broken-link', undefined, 'The link /other/ does not lead to a page of the site.'],
   ]);
 });
 
@@ -39,7 +39,7 @@ it('a page that is called like a file is found with and without its slash, and h
   ];
   expect(check({ base: '/base/', pages: dotted, others: new Set() }).map(({ message }) => message)).toEqual([
     'The page /docs/next.js/ has no section "#no".',
-    'The link /base/docs/a.js leads to no page of the site.',
+    'The link /base/docs/a.js does not lead to a page of the site.',
   ]);
 });
 
@@ -64,7 +64,7 @@ it.each(['http://localhost:PORT/', 'https://<host>/', 'https://'])('%s is told t
       rule: 'broken-link',
       file: 'docs/a.md',
       line: 3,
-      message: `The link ${href} is no address that a browser can open.`,
+      message: `The link ${href} is not an address that a browser can open.`,
     },
     { rule: 'openapi-link', file: 'page /api/x/' },
   ]);
@@ -80,8 +80,13 @@ it('a broken link in a text of the description is told under a rule of its own, 
     apiLinks,
   });
   expect(found).toMatchObject([
-    { rule: 'openapi-link', file: 'openapi.yaml', line: 7, message: 'The link /guide leads to no page of the site.' },
-    { rule: 'broken-link', file: 'page /api/x/', message: 'The link /base/gone/ leads to no page of the site.' },
+    {
+      rule: 'openapi-link',
+      file: 'openapi.yaml',
+      line: 7,
+      message: 'The link /guide does not lead to a page of the site.',
+    },
+    { rule: 'broken-link', file: 'page /api/x/', message: 'The link /base/gone/ does not lead to a page of the site.' },
   ]);
 });
 it('warns once of links from guides into the reference of a description that was exchanged for another', () => {
@@ -89,8 +94,8 @@ it('warns once of links from guides into the reference of a description that was
   const pages = [{ path: '/docs/a/', html, file: 'docs/a.md' }];
   const found = check({ base: '/base/', pages, others: new Set(), foreignApi: true });
   expect(found.map((d) => [d.severity, d.file, d.message])).toEqual([
-    ['error', 'docs/a.md', 'The link /base/gone/ leads to no page of the site.'],
-    ['warning', 'docs/a.md', 'Links into an API reference that is not here: 2, this is the first.'],
+    ['error', 'docs/a.md', 'The link /base/gone/ does not lead to a page of the site.'],
+    ['warning', 'docs/a.md', 'Links into an API reference that this site does not have: 2. This is the first.'],
   ]);
   expect(check({ base: '/base/', pages, others: new Set() })).toHaveLength(3);
 });
@@ -136,7 +141,7 @@ it('checks no section of a file, and no link whose author vouches for it', () =>
   const compiled = { sections: [], assets: [], diagnostics: [], links: [link] };
   const html = '<a href="/base/gone/">x</a><a href="/base/lost/">y</a>';
   expect(problems(html, { origin: { compiled } }).map(({ message }) => message)).toEqual([
-    'The link /base/lost/ leads to no page of the site.',
+    'The link /base/lost/ does not lead to a page of the site.',
   ]);
 });
 

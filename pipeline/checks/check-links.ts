@@ -5,7 +5,7 @@ import { decodePart, isForeign, splitLink, targetPath, withBase, withoutBase } f
 import { namesLike } from '../content/nearest.ts';
 import type { DataLink } from '../content/site/data.ts';
 
-/** A page as far as links are about it: its text is on disk, and too much for memory. */
+/** What the link check keeps of a page in memory. The texts of all pages would take too much, and are on disk. */
 export interface CheckedPage extends PageOrigin {
   ids: ReadonlySet<string>;
   hrefs: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface CheckedPage extends PageOrigin {
 
 export interface PageOrigin {
   path: string;
-  /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
+  /** The Markdown file that it was made from, below the content folder, and the result of compiling it. */
   file?: string;
   compiled?: CompiledDoc;
   /** A page made from an API description. */
@@ -28,7 +28,7 @@ export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
   };
 }
 
-/** The engine keeps a whole text as long as a part of it that was cut out is there; these are cut out of a copy of themselves alone. */
+/** The engine keeps a whole string in memory as long as a substring of it exists. Copied like this, the parts keep no page in memory. */
 function copied(parts: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(JSON.parse(JSON.stringify([...parts])) as string[]);
 }
@@ -38,19 +38,19 @@ export interface LinkCheck {
   pages: readonly CheckedPage[];
   /** Other addresses that exist: files and redirects, as site paths. */
   others: ReadonlySet<string>;
-  /** Where a link of the bar, the footer or the landing page is written in `site.yml`. */
+  /** Where in `site.yml` a link of the navigation bar, the footer, or the landing page is written. */
   lineOf?: (address: string) => { line?: number };
-  /** Links of the description's texts → where they are written. */
+  /** Link in the texts of the API description → where it is written. */
   apiLinks?: ReadonlyMap<string, { file: string; line: number }>;
-  /** Links of the reference data, as site paths: each is told once, wherever it is shown. */
+  /** Links of the reference data, as site paths. Each is reported once, wherever it is shown. */
   dataLinks?: readonly DataLink[];
-  /** The reference is of another description than the content was written for. */
+  /** Whether the reference shows a different API description than the one the content was written for. */
   foreignApi?: boolean;
 }
 
 /**
- * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
- * to one that exists. One to another site must be an address. A link from Markdown is reported with its line, one of the data with theirs; any other with the page it stands on.
+ * Every link of every rendered page must lead to a page, a file, or a redirect, and its hash to a section that exists. A link to another
+ * site must be a valid address. A link from Markdown or from the data is reported with its line, any other with the page that contains it.
  */
 export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
   const { base, pages, apiLinks, dataLinks = [] } = check;
@@ -76,8 +76,8 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
     ...first,
     severity: 'warning',
     rule: 'broken-link',
-    message: `Links into an API reference that is not here: ${world.elsewhere.length}, this is the first.`,
-    hint: 'The content was written for another description than DOCS_OPENAPI names. DOCS_CONTENT names other content.',
+    message: `Links into an API reference that this site does not have: ${world.elsewhere.length}. This is the first.`,
+    hint: 'The content was written for a different API description than DOCS_OPENAPI names. Set DOCS_CONTENT to use other content.',
   };
   return [...found, ...ofData, other];
 }
@@ -85,7 +85,7 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
   /** Path of a page → its ids. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Takes places of links into a reference that is not here. */
+  /** Collects the places of links into a reference that this site does not have. */
   elsewhere: Place[];
 }
 
@@ -99,9 +99,9 @@ interface CheckedLink {
   href: string;
   from: Pick<CheckedPage, 'path' | 'api'>;
   place: Place;
-  /** How to mend it, should it lead nowhere. */
+  /** How to fix it if it leads nowhere. */
   hint?: string | undefined;
-  /** The rule it is reported under, instead of that of what is wrong. */
+  /** The rule under which it is reported, in place of `broken-link` or `broken-anchor`. */
   rule?: string;
 }
 
@@ -116,10 +116,10 @@ function linkProblem(
       {
         ...place,
         severity: 'error',
-        // Of a description's texts some become links that are not written as such, which nobody has a line of.
+        // Some texts of an API description become links without being written as links, so they have no line.
         rule: rule ?? (from.api ? 'openapi-link' : 'broken-link'),
-        message: `The link ${href} is no address that a browser can open.`,
-        hint: 'Write it as code (in backticks) if it shows a form to be filled in.',
+        message: `The link ${href} is not an address that a browser can open.`,
+        hint: 'Write it as code (in backticks) if it is a template to fill in.',
       },
     ];
   }
@@ -136,9 +136,9 @@ function linkProblem(
         ...place,
         severity: 'error',
         rule: rule ?? 'broken-link',
-        message: isHost ? `The link ${href} has no scheme.` : `The link ${href} leads to no page of the site.`,
+        message: isHost ? `The link ${href} has no scheme.` : `The link ${href} does not lead to a page of the site.`,
         hint: isHost
-          ? `Write "https:${href}": in the single file it would lead to a file.`
+          ? `Write "https:${href}": in the single file, the link would lead to a file.`
           : (hint ?? nearest(target ?? path, [...ids.keys()])),
       },
     ];
@@ -156,10 +156,10 @@ function linkProblem(
   ];
 }
 
-/** Where the pages of a reference lie. */
+/** Site path of the API reference. */
 const API = '/api/';
 
-/** A link from Markdown is where it was written; one of the site's frame is in `site.yml`; else the page is named. */
+/** Where a link is written: in a Markdown file or, for one of the site's frame, in `site.yml`; otherwise the page that contains it. */
 function placeOf(page: CheckedPage, href: string, lineOf: (address: string) => { line?: number }): Place {
   const link = page.compiled?.links.find((candidate) => candidate.href === href);
   if (link) return { file: link.file ?? page.file ?? '', line: link.line, column: link.column };
@@ -174,7 +174,7 @@ const idsOf = (html: string) =>
 const hrefsOf = (html: string) =>
   new Set([...html.matchAll(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
 
-/** Names like the last part of what was written, which is what people misremember. */
+/** A hint with names similar to the last part of the address: that is the part that people misremember. */
 function nearest(wanted: string, names: readonly string[]): string {
   const found = namesLike(/[^/]*(?=\/?$)/.exec(wanted)?.[0] ?? '', names);
   return found.length > 0 ? `Nearest: ${found.join(', ')}` : 'Nothing has a similar name.';

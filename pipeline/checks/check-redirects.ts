@@ -9,11 +9,11 @@ export interface RedirectCheck {
   redirects: Readonly<Record<string, string>>;
   /** Canonical paths of all pages. */
   pages: ReadonlySet<string>;
-  /** Canonical paths of files that are there besides. */
+  /** Canonical paths of all other files. */
   files: ReadonlySet<string>;
 }
 
-/** A moved address must lead to a page, and must not hide one. */
+/** A redirect must lead to a page or a file, and must not hide a page. */
 export function checkRedirects({ contentDir, redirects, pages, files }: RedirectCheck): Diagnostic[] {
   const lineOf = linesOfSiteConfig(contentDir);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
@@ -24,8 +24,8 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
         {
           ...place,
           rule: 'redirect-hides-page',
-          message: `The redirect from ${from} hides the page that is at this address.`,
-          hint: 'Take the redirect out, or move the page.',
+          message: `The redirect from ${from} hides the page at this address.`,
+          hint: 'Remove the redirect, or move the page.',
         },
       ];
     }
@@ -34,14 +34,14 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
       {
         ...place,
         rule: 'redirect-to-nowhere',
-        message: `The redirect from ${from} leads to no page: ${to}`,
-        hint: 'Name the address of a page, below the base.',
+        message: `The redirect from ${from} does not lead to a page: ${to}`,
+        hint: 'Give the address of a page, below the base.',
       },
     ];
   });
 }
 
-/** Where a word first stands in `site.yml`. */
+/** Finds the first line of `site.yml` that contains a text, apart from comments. */
 export function linesOfSiteConfig(contentDir: string): (text: string) => { line?: number } {
   const file = join(contentDir, 'site.yml');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -16,12 +16,12 @@ export interface AssetWorld {
   allowed: AllowedFolders;
 }
 
-/** The folder that is copied to the site as it is, as Docusaurus does. */
+/** The folder whose files are copied to the site unchanged, as in Docusaurus. */
 export const STATIC = 'static';
 
 /**
- * A file beside the page, or below `static/` when its address starts with a slash or `@site/static`. Null when there is
- * none; a problem for one that lies where the site takes no files from.
+ * The file of an address: beside the page, below `static/` if the address starts with a slash, or where an alias such as
+ * `@site` leads. Null when there is no such file; a problem when it is in a folder that the site may not take files from.
  */
 export function resolveAsset(world: AssetWorld, source: string, href: string): AssetTarget {
   const path = pathOf(href);
@@ -31,13 +31,13 @@ export function resolveAsset(world: AssetWorld, source: string, href: string): A
   return world.allowed(file) ? assetOf(world, file) : outsideProblem(world.contentDir, href, file);
 }
 
-/** The address of the file that was most likely meant where there is none, as the page would write it. */
+/** For an address without a file: the address of the file that was most likely meant, as the page would write it. */
 export function nearAsset(world: AssetWorld, source: string, href: string): string | null {
   const path = pathOf(href);
   if (path === null) return null;
   const { contentDir } = world;
   const wanted = fileOf(world, source, path);
-  // Counted from another folder than addresses are.
+  // The author may have written the address relative to another folder.
   const inside = path.replace(/^(?:\.{0,2}\/)+/, '');
   const others = [join(contentDir, STATIC), contentDir, dirname(source)].map((folder) => join(folder, inside));
   const found = [wanted, ...others].map((file) => inAnyCase(contentDir, file)).find((file) => file !== null);
@@ -49,7 +49,7 @@ export function nearAsset(world: AssetWorld, source: string, href: string): stri
   return inStatic.startsWith('..') ? beside : `/${inStatic}`;
 }
 
-/** Null for an address of another host, and for none. */
+/** The decoded path of an address; null if it names a scheme or a host, or has no path. */
 function pathOf(href: string): string | null {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : safeDecode(splitLink(href).path) || null;
 }
@@ -60,7 +60,7 @@ function fileOf({ aliases, contentDir }: AssetWorld, source: string, path: strin
   );
 }
 
-/** What lies in `static/` keeps its address; any other file gets one by its content. */
+/** A file in `static/` keeps its address; any other file gets one with a hash of its content. */
 export function assetOf({ contentDir, base }: AssetWorld, source: string): Asset {
   const inStatic = relative(join(contentDir, STATIC), source).replaceAll('\\', '/');
   if (!inStatic.startsWith('..'))

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { nearestName } from './nearest.ts';
 
-/** What a diagnostic says of a value. */
+/** What a diagnostic says about a value. */
 export interface Explanation {
   message: string;
   hint: string;
 }
 
 /**
- * What is wrong with a value, and what is allowed in its place, as far as its schema says it.
+ * What is wrong with a value, and what is allowed in its place, as far as its schema tells.
  *
- * @param document all of it: an entry of a list is called by its first text
+ * @param document the whole document, in which an entry of a list is named by its first text
  */
 export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, document?: unknown): Explanation {
   const entry = entryName(issue.path, document);
@@ -27,18 +27,18 @@ export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, documen
   }
   if (place === '' && typeof document === 'string')
     return {
-      message: 'This is one text, and no keys with values.',
-      hint: 'Write "key: value" in each line, with a space behind the colon.',
+      message: 'This is a single text, not keys with values.',
+      hint: 'Write "key: value" on each line, with a space after the colon.',
     };
   const orNot = isNeeded || issue.code === 'invalid_value' ? '.' : ', or leave it out.';
-  const words = issue.message === 'Invalid input' ? 'it has none of the forms that are allowed' : issue.message;
+  const words = issue.message === 'Invalid input' ? 'it has none of the allowed forms' : issue.message;
   return {
     message: `"${place || 'The document'}"${entry} is wrong: ${words}.`,
     hint: `${allowed || 'Correct the value'}${orNot}`,
   };
 }
 
-/** The innermost entry of a list on the way to a value, as ` (its first text)`: nobody counts to the 573rd. Else empty. */
+/** Names the innermost list entry around a value by its first text, in parentheses: nobody counts to the 573rd entry. Else empty. */
 function entryName(path: readonly PropertyKey[], document: unknown): string {
   const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
   if (depth === 0) return '';
@@ -51,7 +51,7 @@ function entryName(path: readonly PropertyKey[], document: unknown): string {
   return name === undefined || name.length > LONGEST_NAME ? '' : ` (${name})`;
 }
 
-/** Longer texts are no names. */
+/** A longer text does not serve as a name. */
 const LONGEST_NAME = 80;
 
 function explainKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, entry: string): Explanation {
@@ -61,7 +61,7 @@ function explainKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, schema: z
   const meant = near.length > 0 ? `Did you mean ${near.map((key) => `"${key}"`).join(', ')}? ` : '';
   return {
     message: `Unknown ${keys.length > 1 ? 'keys' : 'key'} ${keys.map((key) => `"${key}"`).join(', ')}${place && ` in "${place}"${entry}`}.`,
-    hint: allowed.length > 0 ? `${meant}Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or take it out.',
+    hint: allowed.length > 0 ? `${meant}Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or remove it.',
   };
 }
 
@@ -76,7 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** As the beginning of a sentence; empty where the issue and the schema do not say it. */
+/** What is allowed, as the beginning of a sentence; empty if neither the issue nor the schema tells. */
 function allowedBy(issue: z.core.$ZodIssue, schema: Schema | undefined): string {
   if (issue.code === 'invalid_type') return `Write ${EXPECTED[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `Allowed: ${issue.values.join(', ')}`;
@@ -95,7 +95,7 @@ function formOf(schema: Schema): string | undefined {
   return needed.length > 0 ? `keys with values (${needed.join(', ')}, …)` : 'keys with values';
 }
 
-/** What is read of Zod's schemas, of whatever kind they are. */
+/** The parts of Zod's schemas that are read here, whatever their kind. */
 interface Schema {
   type?: string;
   shape?: Readonly<Record<PropertyKey, Schema>>;
@@ -107,7 +107,7 @@ interface Schema {
   isOptional(): boolean;
 }
 
-/** The schema of a value at a path; undefined where it is not plain. */
+/** The schema of the value at a path; undefined if it is unknown or ambiguous. */
 function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): Schema | undefined {
   let current: Schema | undefined = schema as unknown as Schema;
   for (const step of path) {
@@ -117,13 +117,13 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): Schema | und
   return current;
 }
 
-/** Whether what holds a value is wrong without it. Names that an author chose, and items of a list, are not. */
+/** Whether the object around a value requires it. Keys that authors choose, and items of a list, are never required. */
 function isNeededAt(schema: z.ZodType, path: readonly PropertyKey[]): boolean {
   const key = path.at(-1);
   return key !== undefined && shapeOf(schemaAt(schema, path.slice(0, -1)))?.[key]?.isOptional() === false;
 }
 
-/** The keys that a schema knows; of several forms, those of the one that has keys. */
+/** The keys that a schema knows; for a union, those of its form with keys, if it has only one. */
 function shapeOf(schema: Schema | undefined): Schema['shape'] {
   const inner = unwrapped(schema);
   if (inner?.shape) return inner.shape;
@@ -133,7 +133,7 @@ function shapeOf(schema: Schema | undefined): Schema['shape'] {
   return shapes.length === 1 ? shapes[0] : undefined;
 }
 
-/** Without defaults and the like; an array has something else to unwrap. */
+/** The schema without wrappers such as defaults. An array is left as it is: its `unwrap` gives its element. */
 function unwrapped(schema: Schema | undefined): Schema | undefined {
   return schema?.unwrap && !schema.element ? unwrapped(schema.unwrap()) : schema;
 }

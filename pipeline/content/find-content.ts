@@ -8,15 +8,15 @@ import { configOf } from './site/docusaurus-config.ts';
 export interface ContentPlace {
   /** Absolute: the folder with `site.yml`, `static/`, `sidebars.js` and the rest. */
   contentDir: string;
-  /** The folder of the pages below it, or beside it: `docs`, `../docs`; `.` where the pages lie in it at once. */
+  /** The folder of the pages, relative to `contentDir`: `docs`, `../docs`, or `.` if the pages are directly in it. */
   docsFolder: string;
 }
 
 /**
- * Where the parts of a site lie. Many projects keep `docs/` beside the folder of their Docusaurus site (`website/`);
- * either of the two, or the folder around both, can be named, and so can a folder that has nothing but pages.
+ * Finds the parts of a site. Many projects keep `docs/` beside the folder of their Docusaurus site (`website/`): `given`
+ * can be either of the two, the folder around both, or a folder that has nothing but pages.
  *
- * @param given absolute path, as named by whoever builds
+ * @param given absolute path, as the user named it
  */
 export function findContent(given: string): ContentPlace {
   const here = existsSync(given) ? realpathSync(given) : given;
@@ -33,9 +33,9 @@ export function findContent(given: string): ContentPlace {
   return { contentDir: website, docsFolder: docs };
 }
 
-/** The configuration names the folder of the pages by `path`, as text or by a constant; it is a program, and is not run for this. */
+/** Finds the `path` that the configuration gives to the pages, a string or a constant. It is a program, but is not run for this. */
 function docsBeside(website: string, config: string): string {
-  // A blog has a path, too, which may stand before.
+  // A blog also has a path, which may come first.
   const docs = config.slice(Math.max(0, config.search(/\bdocs\s*:\s*\{/)));
   const found = [...namedPaths(docs, config), ...namedPaths(config, config), '../docs'].find(
     (path) => resolve(website, path) !== website && hasPages(resolve(website, path)),

@@ -1,7 +1,7 @@
 import { memoized } from './memoized.ts';
 import { type Doc, splitNumberPrefix } from './pages/docs.ts';
 
-/** Pages by what names them; the first of several with one name. */
+/** Pages by one of their names; the first of several with the same name. */
 const docsBy = (name: (doc: Doc) => string) =>
   memoized(
     (docs: readonly Doc[]): ReadonlyMap<string, Doc> => new Map(docs.toReversed().map((doc) => [name(doc), doc])),
@@ -12,7 +12,7 @@ export const docsByPath = docsBy(({ path }) => path);
 export const docsBySource = docsBy(({ source }) => source);
 export const docsByUnnumberedSource = docsBy(({ source }) => withoutNumbers(source.replace(/\.mdx?$/, '')));
 
-/** `01-guide/02-setup` is named `guide/setup`, too. */
+/** `01-guide/02-setup` is also known as `guide/setup`. */
 export const withoutNumbers = (file: string) =>
   file
     .split('/')
@@ -20,10 +20,10 @@ export const withoutNumbers = (file: string) =>
     .join('/');
 
 /**
- * The page with an id. Older files of sidebars write the version before it: `version-1.0/intro`.
+ * The page with an id. Older sidebars files put the version before it: `version-1.0/intro`.
  *
- * @returns undefined for a draft, which is no part of this build
- * @throws Error that lists the ids there are: whoever mistyped one sees the right one
+ * @returns undefined for a draft, which is not part of this build
+ * @throws Error that lists the existing ids, so that an author who mistyped one sees the right one
  */
 export function findDoc(
   { docs, draftIds }: { docs: readonly Doc[]; draftIds: readonly string[] },
@@ -38,7 +38,7 @@ export function findDoc(
 /**
  * The sidebar with an id.
  *
- * @throws Error that lists the ids there are: whoever mistyped one sees the right one
+ * @throws Error that lists the existing ids, so that an author who mistyped one sees the right one
  */
 export function findSidebar<T extends { name: string }>(sidebars: readonly T[], id: string): T {
   const found = sidebars.find(({ name }) => name === id);

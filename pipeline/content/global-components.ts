@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 
-/** Where a component comes from that every page has without an import. */
+/** Where a component comes from that every page can use without an import. */
 export interface GlobalComponent {
-  /** As an import of a page names it. */
+  /** As a page would name it in an import. */
   specifier: string;
-  /** What is taken of it; `default` for the whole. */
+  /** Name of the export, or `default`. */
   imported: string;
 }
 
@@ -15,7 +15,7 @@ const IMPORT = /^import\s+(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from
 
 /**
  * The components that a Docusaurus site gives to all of its pages: name → where it comes from. Its `src/theme/MDXComponents`
- * is not run, because it wraps a theme that is not here; what it imports is what pages would import.
+ * is not run, because it wraps a theme that does not exist here; its imports are taken as if each page had them.
  * https://docusaurus.io/docs/markdown-features/react#mdx-component-scope
  */
 export function readGlobalComponents(contentDir: string): ReadonlyMap<string, GlobalComponent> {

@@ -1,6 +1,6 @@
 /**
- * A function that works out its answer once for each object, told apart by identity: for what every page asks of the same
- * list, so that twice the pages do not take four times as long. The object must not change afterwards.
+ * Makes a function compute its answer only once per object (compared by identity). It is for questions that every page asks
+ * about the same list: without it, twice the pages would take four times as long. The object must not change afterwards.
  */
 export function memoized<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const answers = new WeakMap<K, V>();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { nearestName } from './nearest.ts';
 
-/** The file below a folder that a path means in which letters may be in another case; null where there is none. */
+/** The file below a folder that a path leads to if the case of letters is ignored; null if there is none. */
 export function inAnyCase(folder: string, file: string): string | null {
   let found = folder;
   for (const part of relative(folder, file).split(sep)) {
@@ -15,14 +15,14 @@ export function inAnyCase(folder: string, file: string): string | null {
 }
 
 /**
- * Whether a path has the case that its file has. macOS and Windows find it in any, web servers in this one alone: who writes there
- * would notice it from readers.
+ * Whether a path below a folder is in the same case as its file. macOS and Windows open a file in any case, web servers only in
+ * this one: an author on such a system would learn of a broken link only from readers.
  */
 export function hasItsCase(folder: string, file: string): boolean {
   return relative(folder, file).startsWith('..') || inAnyCase(folder, file) === file;
 }
 
-/** The file that was most likely meant: in another case, with another ending, or with a name like it in the same folder. */
+/** The file that was most likely meant: in another case, with another extension, or with a similar name in the same folder. */
 export function nearFile(folder: string, file: string): string | null {
   const same = inAnyCase(folder, file);
   if (same !== null) return same;

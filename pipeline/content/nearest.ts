@@ -1,6 +1,6 @@
 import { editDistance } from '../../contract/edit-distance.ts';
 
-/** The name that was most likely meant: at most a letter in four is wrong, or a swap of two. */
+/** The name that was most likely meant: at most one letter in four is wrong, and swapped neighbors count as one mistake. */
 export function nearestName(wanted: string, names: readonly string[]): string | undefined {
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const scored = names.flatMap((name) => {
@@ -11,14 +11,14 @@ export function nearestName(wanted: string, names: readonly string[]): string | 
   return scored.sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1))[0]?.name;
 }
 
-/** A shorter word says too little to be the beginning of another. */
+/** A shorter word is not matched as the beginning of another: it would match too many. */
 const SHORTEST_BEGINNING = 4;
 
 /**
- * Up to three names that share words with what was written, those that share most first, and of these the shortest. A word
- * is also shared when one begins with the other: `guide`, `guides`.
+ * Up to three names that share words with what was written: those that share the most first, then the shortest. Words
+ * also count as shared when one begins with the other: `guide`, `guides`.
  *
- * @param least so many words at least
+ * @param least number of words that must be shared
  */
 export function namesLike(wanted: string, names: readonly string[], least = 1): string[] {
   const words = wordsOf(wanted);

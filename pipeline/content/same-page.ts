@@ -8,8 +8,8 @@ interface Read {
 }
 
 /**
- * Whether a changed file is a page of which nothing but the text can be another: what was read of the site holds. What was found in the
- * page does not: it may be mended.
+ * Whether a changed file is a page in which only the text can have changed, so that everything that was read of the site still holds.
+ * A page with problems is never one: the change may have fixed them.
  */
 export function isSamePage({ site, diagnostics }: Read, file: string): boolean {
   const { contentDir, allowed, docs, versions } = site;

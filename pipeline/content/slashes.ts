@@ -1,6 +1,6 @@
 /**
- * A path as addresses are written, where it has backslashes, as Windows writes them, or what parsers of Markdown and browsers make of
- * these; null for one without.
+ * A path with slashes in place of the backslashes that Windows writes, and of `%5C`, which Markdown parsers and browsers make of them;
+ * null if it has neither.
  */
 export function withSlashes(path: string): string | null {
   const slashed = path.replaceAll(/\\|%5C/gi, '/');

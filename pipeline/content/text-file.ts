@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 
-/** The text of a file's bytes, without a byte order mark; null when they are no UTF-8. */
+/** The text of a file's bytes, without a byte order mark; null when they are not UTF-8, or contain NUL. */
 export function textOfBytes(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -26,14 +26,14 @@ export function readTextFile(path: string, file: string): { text: string | null;
   };
 }
 
-/** Text in UTF-16 is full of the character NUL; one that is alone is a mistake of a program. */
+/** Text in UTF-16 is full of NUL characters; a few in other text are the mistake of a program. */
 function faultOf(bytes: Uint8Array): Pick<Diagnostic, 'line' | 'message' | 'hint'> {
   const first = bytes.indexOf(0);
   if (first >= 0 && bytes.filter((byte) => byte === 0).length < bytes.length / 4)
     return {
       line: bytes.subarray(0, first).filter((byte) => byte === LINE_FEED).length + 1,
-      message: 'The file holds the character NUL, which is no text, and is left out.',
-      hint: 'Take it out: editors show it as ^@, or as a box.',
+      message: 'The file contains the character NUL, which is not text, and is left out.',
+      hint: 'Remove the character: editors show it as ^@, or as a box.',
     };
   return {
     message: 'The file is not written in UTF-8, and is left out.',

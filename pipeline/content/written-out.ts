@@ -1,7 +1,7 @@
-/** What a value of YAML is when each of its aliases is written out. */
+/** The size of a YAML value with each of its aliases written out. */
 export interface WrittenOut {
   values: number;
-  /** Those that the file itself has. */
+  /** Those that the file itself contains. */
   own: number;
   /** Levels; Infinity beyond `MAX_DEPTH`. */
   depth: number;
@@ -11,16 +11,16 @@ export interface WrittenOut {
 
 /** A description of 1,000 operations has about 300,000 values. */
 const MAX_VALUES = 5_000_000;
-/** 200 levels of fields, and what lies between them. */
+/** Enough for 200 levels of fields, and the levels between them. */
 const MAX_DEPTH = 1000;
-/** Aliases that save this much writing, and in a file that becomes this large, are a bomb. */
+/** Aliases that multiply the values of a file by more than this, to more than `SMALL`, are a bomb. */
 const MAX_RATIO = 20;
 const SMALL = 200_000;
 
 /**
- * Measures each object once, however often aliases name it: a bomb of ten lines is billions of values to whoever walks it.
+ * Measures each object once, however often aliases name it: a walk through every value of a bomb of ten lines takes billions of steps.
  *
- * @param value what a parser made of a file, with one object for an anchor and all its aliases
+ * @param value what a parser made of a file: an anchor and all its aliases are one object
  */
 function writtenOut(value: unknown): WrittenOut {
   const known = new Map<object, { values: number; depth: number }>();
@@ -55,14 +55,14 @@ function writtenOut(value: unknown): WrittenOut {
 const LEAF = { values: 1, depth: 0 };
 const ENDLESS = { values: 1, depth: Number.POSITIVE_INFINITY };
 
-/** Why a value is too much to be walked, as a sentence; undefined for one that is not. */
+/** Why a value is too large to walk, as a sentence; undefined if it is not. */
 export function tooMuch(value: unknown): string | undefined {
   const { values, own, depth, circular } = writtenOut(value);
   if (circular) return 'A value contains itself.';
   if (values > SMALL && values > own * MAX_RATIO)
-    return `Its aliases make ${rounded(values)} values of the ${rounded(own)} that are written.`;
+    return `Its aliases expand ${rounded(own)} values to ${rounded(values)} values.`;
   if (values > MAX_VALUES) return `It has more than ${MAX_VALUES} values.`;
-  if (depth > MAX_DEPTH) return `Its values lie more than ${MAX_DEPTH} deep.`;
+  if (depth > MAX_DEPTH) return `Its values are nested more than ${MAX_DEPTH} levels deep.`;
   return undefined;
 }
 

@@ -20,7 +20,7 @@ describe('aliases', () => {
       const { value, diagnostics } = read(bomb(levels));
       expect(value).toBeUndefined();
       expect(diagnostics).toMatchObject([{ severity: 'error', rule: 'data', file: 'data/x.yml', line: 2 }]);
-      expect(diagnostics[0]?.message).toMatch(/aliases make .+ values of the/);
+      expect(diagnostics[0]?.message).toMatch(/aliases expand .+ values to .+ values/);
       expect(diagnostics[0]?.hint).toContain('anchors');
     }
   });

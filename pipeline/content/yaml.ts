@@ -19,7 +19,7 @@ export interface YamlSource {
   text: string;
   /** As the author knows the file, for messages. */
   file: string;
-  /** Lines above the text in its file, where it is only a part of it (front matter). */
+  /** Lines above the text in its file, if it is only a part of the file (front matter). */
   linesAbove?: number;
   /** Name of the rule that problems are reported under. */
   rule: string;
@@ -34,17 +34,17 @@ export interface YamlPlace {
 export interface YamlReading<T> {
   value?: T;
   diagnostics: Diagnostic[];
-  /** Of a mapping, its own, as far as it can be read. */
+  /** The top-level keys of a mapping, as far as it can be read. */
   keys: string[];
-  /** Where the entry of a list or the key of a mapping that a path ends with is written, or what is around it. */
+  /** Where the list entry or the mapping key at the end of a path is written, or else the nearest thing around it. */
   placeOf(path: readonly PropertyKey[]): YamlPlace;
 }
 
 /**
- * Reads YAML and checks it against a schema, with the merge keys (`<<: *base`) of YAML 1.1, which Docusaurus reads, too
+ * Reads YAML and checks it against a schema, with the merge keys (`<<: *base`) of YAML 1.1, as Docusaurus does
  * (https://yaml.org/type/merge.html). An empty document counts as an empty mapping.
- * Every problem becomes a diagnostic with the line of the value it is about; `value` is then what is left without the
- * wrong parts, so that what it says else can be checked in the same run, or undefined when nothing is.
+ * Every problem becomes a diagnostic with the line of the value it is about; `value` is then what remains without the
+ * wrong parts, so that the rest can be checked in the same run, or undefined when nothing usable remains.
  */
 export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReading<T> {
   const lines = new LineCounter();
@@ -101,12 +101,12 @@ const keysOf = ({ contents }: Document): string[] =>
     ? contents.items.flatMap(({ key }) => (isScalar(key) && typeof key.value === 'string' ? [key.value] : []))
     : [];
 
-/** Behind a fault the parser mostly finds more of it. */
+/** Keeps one problem for each line: after an error, the parser usually finds more that follow from it. */
 const firstOfLine = (problems: readonly Diagnostic[]) =>
   problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
 
 /**
- * As `readYaml`, of a file that an author wrote; one that is no text counts as an empty one, and is told.
+ * Like `readYaml`, for a file that an author wrote. A file that is not text is reported, and has no value.
  *
  * @param path absolute
  */
@@ -123,11 +123,11 @@ export function readYamlFile<T>(
 function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { message: string; hint: string } {
   const [key] = code === 'DUPLICATE_KEY' ? (/^[^:\n]+/.exec(text.slice(pos[0])) ?? []) : [];
   if (key !== undefined)
-    return { message: `The key ${key.trim()} stands twice.`, hint: 'Leave one of them out, or join what they say.' };
+    return { message: `The key ${key.trim()} appears twice.`, hint: 'Remove one of them, or merge their values.' };
   if (code === 'MULTILINE_IMPLICIT_KEY')
     return {
       message: 'This is not valid YAML: A line has no colon.',
-      hint: 'Write "key: value" in each line, and indent further lines of a text.',
+      hint: 'Write "key: value" on each line, and indent the continuation lines of a text.',
     };
   return {
     message: `This is not valid YAML: ${message}`,
@@ -142,7 +142,7 @@ interface AliasProblem {
   offset?: number | undefined;
 }
 
-/** Aliases share one object with their anchor: only what is small when they are written out may be walked. */
+/** Aliases share one object with their anchor: only a value that is small with all of them written out may be walked. */
 function plainValue(document: Document): { value: unknown } | AliasProblem {
   try {
     const value: unknown = document.toJS({ maxAliasCount: -1 });
@@ -155,7 +155,7 @@ function plainValue(document: Document): { value: unknown } | AliasProblem {
       return { message: `This YAML cannot be read: ${(error as Error).message}.`, hint: TOO_MUCH_HINT };
     return {
       offset: firstAlias(document, name),
-      message: `The alias "*${name}" names an anchor that is not there.`,
+      message: `The alias "*${name}" names an anchor that does not exist.`,
       hint: `Put quotes around a value that begins with an asterisk, or write "&${name}" before the value that it repeats.`,
     };
   }
@@ -175,11 +175,11 @@ function mergeProblem(document: Document): AliasProblem {
   return {
     offset,
     message: 'The merge key "<<" names something that has no keys.',
-    hint: 'Write an alias of keys with values behind it ("<<: *base"), or a list of such aliases; put quotes around "<<" where it is a name.',
+    hint: 'Write an alias of keys with values after it ("<<: *base"), or a list of such aliases; put quotes around "<<" where it is a name.',
   };
 }
 
-/** Where the first alias is written, or the first of a name. */
+/** Where the first alias is written, or the first with a given name. */
 function firstAlias(document: Document, name?: string): number | undefined {
   let offset: number | undefined;
   visit(document, {
@@ -192,7 +192,7 @@ function firstAlias(document: Document, name?: string): number | undefined {
   return offset;
 }
 
-/** Of several forms a value may have, the one its "type" names says best what is wrong with it. */
+/** If a value may have several forms, the one that its "type" names tells best what is wrong with it. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const meant = formsOf(issue).filter((own) => own.every(({ path }) => path.length > 0 && path[0] !== 'type'));
@@ -200,7 +200,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
 }
 
-/** What is wrong with the value in each form it may have, those of a union in a union among them. */
+/** What is wrong with the value in each form it may have; a union inside the union gives its own forms. */
 function formsOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[][] {
   return errors.flatMap((own) => {
     const [first] = own;
@@ -208,7 +208,7 @@ function formsOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[][]
   });
 }
 
-/** A document without what the issues are about. */
+/** The document without the parts that the issues are about, which are deleted from `value` itself. */
 function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.at(-1)];
@@ -221,7 +221,7 @@ function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   return value;
 }
 
-/** Where the node at a path begins, or its nearest ancestor; for an unknown key, the key itself. */
+/** Where the node at a path begins, or its nearest ancestor; with `key`, where that key of the node is written. */
 function offsetOf(document: Document, path: readonly PropertyKey[], key?: string): number | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);

@@ -25,7 +25,7 @@ test('warns of a drawing that no page uses', () => {
   expect(problems[0]?.file).toBe('diagrams/0123456789ab.svg');
 });
 
-test('wants a title and a description', () => {
+test('requires a title and a description', () => {
   const messages = ['flowchart LR', 'flowchart LR\naccTitle: A', 'flowchart LR\naccTitle:\naccDescr {\nA\n}'].map(
     (source) => {
       const list = fences(source);

@@ -28,7 +28,7 @@ function missingDrawing({ file, line, hash }: DiagramFence, drawings: ReadonlyMa
       rule: 'missing-diagram',
       file,
       line,
-      message: 'This diagram has not been drawn, or was changed since.',
+      message: 'This diagram has not been drawn, or has changed since.',
       hint: 'Run "npm run diagrams" and commit the files it writes.',
     },
   ];

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export interface Drawer {
   /**
    * The static SVG of a Mermaid source, and its width in px.
-   * @throws Error with Mermaid's own words when the source does not parse
+   * @throws Error with Mermaid's own message when the source does not parse
    */
   draw(source: string, hash: DiagramHash): Promise<{ svg: string; width: number }>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ interface Drawing {
  * @param executablePath of a Chromium, Chrome or Edge
  */
 export async function openDrawer(executablePath: string): Promise<Drawer> {
-  // Here, because it takes a quarter of a second, which only builds that draw should; and not by import(): scripts/load-module.mjs.
+  // Here, because it takes a quarter of a second, which only builds that draw should spend; not with import(): scripts/load-module.mjs.
   const { chromium } = require('playwright-core') as typeof import('playwright-core');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ offline: true });
@@ -58,15 +58,15 @@ export async function openDrawer(executablePath: string): Promise<Drawer> {
 }
 
 /**
- * An actor is a participant, a box with a name instead of a stick figure; a question is a box with pointed sides
- * instead of a diamond, which is as tall as its text is long.
+ * Draws an actor as a participant, which is a box with a name instead of a stick figure, and a question as a box with pointed
+ * sides instead of a diamond, which would be as tall as its text is long.
  */
 export function inOurStyle(source: string): string {
   if (source.startsWith('sequenceDiagram')) return source.replace(/^(create )?actor\b/gm, '$1participant');
   return /^(flowchart|graph)\b/.test(source) ? source.replace(/(?<=\w)\{([^{}\n]+)\}(?!\})/g, '{{$1}}') : source;
 }
 
-/** A chart from left to right that no column holds, from top to bottom. */
+/** Turns a horizontal chart into one from top to bottom, for when it is too wide for the column. */
 export function downwards(source: string): string {
   return source.replace(/^(flowchart|graph)([ \t]+)(?:LR|RL)\b/, '$1$2TB');
 }
@@ -76,7 +76,7 @@ function costOf({ tree, box }: Drawing, source: string): number {
   return Math.max(0, box.width - COLUMN_WIDTH) + 10_000 * brokenWords(linesOf(tree), source).length;
 }
 
-/** Words of a drawing's lines of text that are not words of its source. */
+/** Words in the lines of a drawing that are not words of its source, because they were broken in two. */
 export function brokenWords(lines: readonly string[], source: string): string[] {
   return lines
     .flatMap((line) => line.split(/\s+/))
@@ -87,7 +87,7 @@ export function brokenWords(lines: readonly string[], source: string): string[] 
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The lines of all texts, where a line is what Mermaid gives a place of its own. */
+/** The lines of all texts, where a line is what Mermaid gives a position of its own. */
 function linesOf({ tag, children }: Snapshot): string[] {
   const below = children.filter((child): child is Snapshot => typeof child !== 'string');
   if (tag === 'text' && below.length === 0) return [wordsOf({ children })];

@@ -7,11 +7,11 @@ import { brokenDiagram } from './main.ts';
 
 export interface MissingDrawings {
   fences: readonly DiagramFence[];
-  /** Drawings that lie beside the content. */
+  /** Drawings in the content folder. */
   known: ReadonlyMap<DiagramHash, string>;
   /** Absolute path; what is drawn is kept there for the next build. */
   cacheDir: string;
-  /** Starts the browser that draws. @throws Error where there is none, with a sentence that says so */
+  /** Starts the browser that draws. @throws Error with a sentence that says so if there is none */
   open(): Promise<Drawer>;
 }
 
@@ -22,7 +22,7 @@ export interface FoundDrawings {
   diagnostics: Diagnostic[];
 }
 
-/** The drawings of diagrams that nobody has drawn: those of a former build, and the others made now. */
+/** Adds the drawings that the content folder lacks: those cached by an earlier build, and the rest drawn now. */
 export async function drawMissing({ fences, known, cacheDir, open }: MissingDrawings): Promise<FoundDrawings> {
   const found: FoundDrawings = { drawings: new Map(known), undrawn: new Set(), diagnostics: [] };
   const wanted = fences.filter(({ hash }) => !known.has(hash));
@@ -66,7 +66,7 @@ function withoutBrowser({ file, line }: DiagramFence, error: unknown): Diagnosti
     rule: 'missing-diagram',
     file,
     line,
-    message: `This diagram cannot be drawn here, so that its source is shown: ${reason}`,
-    hint: 'Install Chromium, Chrome or Edge, or let DOCS_BROWSER name the program of one.',
+    message: `This diagram cannot be drawn here, so its source is shown: ${reason}`,
+    hint: 'Install Chromium, Chrome or Edge, or set DOCS_BROWSER to the path of one.',
   };
 }

@@ -7,12 +7,12 @@ const DRAWINGS_FOLDER = 'diagrams';
 
 const NAME = /^([0-9a-f]{12})\.svg$/;
 
-/** Where a drawing lies, relative to the content folder. */
+/** Path of a drawing, relative to the content folder. */
 export function drawingFile(hash: DiagramHash): string {
   return `${DRAWINGS_FOLDER}/${hash}.svg`;
 }
 
-/** All drawings that were made, by the hash of their source. Empty where the folder does not exist. */
+/** All drawings in the folder, by the hash of their source. Empty if the folder does not exist. */
 export async function readDiagrams(contentDir: string): Promise<Map<DiagramHash, string>> {
   const folder = join(contentDir, DRAWINGS_FOLDER);
   const names = await readdir(folder).catch(() => []);

@@ -52,7 +52,7 @@ test('reads the pages of all versions in the order of their names', async () => 
   expect(files).toEqual(['docs/a/index.md', 'docs/b.mdx', 'versioned_docs/version-1/a.md']);
 });
 
-test('leaves out what is no page: locks of editors, links to nothing, to elsewhere and in a circle, folders named like pages', async () => {
+test('leaves out what is not a page: locks of editors, links to nothing, to elsewhere and in a circle, folders named like pages', async () => {
   const content = await mkdtemp(join(tmpdir(), 'diagrams-'));
   const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
   const fence = '```mermaid\nflowchart LR\n```\n';

@@ -17,7 +17,7 @@ export interface DiagramFence {
 const OPENING = /^(?<quote>(?:[ \t]*>)*)[ \t]*(?<fence>`{3,}|~{3,})[ \t]*(?<lang>[^\s`{]*)/;
 
 /**
- * Finds the fences of one file line by line, so that pages which do not parse as MDX yet have drawings too.
+ * Finds the fences of one file line by line, so that pages that do not parse as MDX yet have drawings, too.
  * A `mermaid` fence shown inside a longer fence is text, not a diagram.
  */
 export function fencesOf(text: string, file: string): DiagramFence[] {
@@ -50,7 +50,7 @@ function fence({ file, line, lines }: { file: string; line: number; lines: strin
 /**
  * All `mermaid` fences of the pages of a site, in the order of files and lines.
  *
- * @param docsFolder where the pages lie, from the content folder
+ * @param docsFolder folder of the pages, relative to the content folder
  * @param allowed where symbolic links may lead
  */
 export async function findDiagrams(
@@ -65,7 +65,7 @@ export async function findDiagrams(
   return found;
 }
 
-/** Pages and their parts, as they are listed for the build: what lies beside them is never opened. */
+/** Pages and their parts, listed as for the build: other files in these folders are never opened. */
 function pagesOf(contentDir: string, folders: readonly string[], allowed: AllowedFolders): string[] {
   return folders
     .flatMap((folder) => listFiles(join(contentDir, folder), { allowed }).map((file) => posix.join(folder, file)))

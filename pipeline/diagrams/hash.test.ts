@@ -4,7 +4,7 @@ import { DRAWER, diagramHash, normalizeDiagram } from './hash.ts';
 
 const SOURCE = 'flowchart LR\n  A --> B';
 
-test('the same drawing has the same name wherever its fence stands', () => {
+test('the same drawing has the same name wherever its fence is', () => {
   const hash = diagramHash(SOURCE);
   expect(hash).toMatch(/^[0-9a-f]{12}$/);
   expect(diagramHash('\r\n    flowchart LR  \r\n      A --> B\r\n\r\n')).toBe(hash);

@@ -12,7 +12,7 @@ test('names the line of the page, not of the diagram', () => {
   expect(lineOf('\nflowchart LR\nA -->\nB', 'Parse error on line 2:\nA')).toBe(6);
 });
 
-test('an error behind the end is on the last line, one without a line at the fence', () => {
+test('an error after the end is on the last line, one without a line at the fence', () => {
   expect(lineOf('flowchart LR\nA -->', 'Parse error on line 3:\nA')).toBe(5);
   expect(lineOf('flowchart LR', 'No diagram type detected')).toBe(3);
 });

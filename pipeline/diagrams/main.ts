@@ -10,7 +10,7 @@ interface DiagramsOptions {
   contentDir: string;
   /** Draws everything again. */
   all: boolean;
-  /** Path of a Chromium, Chrome or Edge; asked for only when there is something to draw. */
+  /** Path of a Chromium, Chrome or Edge; called only when there is something to draw. */
   browser(): Promise<string>;
 }
 
@@ -70,7 +70,7 @@ async function drawAll(
   return broken;
 }
 
-/** Mermaid's words without the browser's stack, at the line of the page. */
+/** Mermaid's message without the browser's stack, at the line of the page. */
 export function brokenDiagram({ file, line, source }: DiagramFence, error: unknown): Diagnostic {
   const reason = (error instanceof Error ? error.message : String(error))
     .split('\n')
@@ -86,6 +86,6 @@ export function brokenDiagram({ file, line, source }: DiagramFence, error: unkno
     file,
     line: line + Math.min(Number(lineOfSource) + emptyLines - 1, source.split('\n').length),
     message: `Mermaid cannot draw this diagram. ${reason}`,
-    hint: 'Mend the source and draw it again; https://mermaid.js.org/intro/ describes the syntax.',
+    hint: 'Fix the source and draw it again; https://mermaid.js.org/intro/ describes the syntax.',
   };
 }

@@ -21,7 +21,7 @@ function snapshot(element) {
   };
 }
 
-/** Lifelines are drawn far too long when the participants stand only at the top: end them below the last message. */
+/** Lifelines are drawn far too long when the participants are only at the top: end them below the last message. */
 function endLifelines(root) {
   const lines = [...root.querySelectorAll('line.actor-line')];
   for (const line of lines) line.setAttribute('y2', line.getAttribute('y1'));
@@ -29,7 +29,7 @@ function endLifelines(root) {
   for (const line of lines) line.setAttribute('y2', y + height + 12);
 }
 
-/** The name of a group touches its frame, and in the middle arrows cross it: it belongs to the corner. */
+/** The name of a group touches its frame, and in the middle, arrows cross it: move it to the corner. */
 function moveGroupNames(root) {
   for (const label of root.querySelectorAll('.cluster-label')) {
     const frame = label.parentNode.querySelector('rect');
@@ -38,7 +38,7 @@ function moveGroupNames(root) {
   }
 }
 
-/** The surface behind a line's label has the colour of the group it lies in. */
+/** Gives the surface behind a line's label the color of the group around it. */
 function matchLabels(root) {
   const groups = [...root.querySelectorAll('.cluster rect, .statediagram-cluster rect.outer')];
   for (const label of root.querySelectorAll('.edgeLabel rect')) {

@@ -1,5 +1,5 @@
 /**
- * The colours of a drawing. Each becomes `var(--diagram-<name>)`, which `src/styles/tokens.css` defines in both
+ * The colors of a drawing. Each becomes `var(--diagram-<name>)`, which `src/styles/tokens.css` defines in both
  * themes, so that one file serves light and dark.
  */
 const DIAGRAM_COLORS = [
@@ -16,7 +16,7 @@ const DIAGRAM_COLORS = [
 ] as const;
 export type DiagramColor = (typeof DIAGRAM_COLORS)[number];
 
-/** Mermaid refuses CSS variables as colours: it draws with these, which nobody would choose, and they are replaced afterwards. */
+/** Mermaid refuses CSS variables as colors, so it draws with these, which nobody would choose, and they are replaced afterwards. */
 export const sentinel = (color: DiagramColor): string => `#fe01${(0x40 + DIAGRAM_COLORS.indexOf(color)).toString(16)}`;
 
 const BY_VALUE = new Map<string, DiagramColor>(
@@ -26,7 +26,7 @@ const BY_VALUE = new Map<string, DiagramColor>(
   }),
 );
 
-/** `rgb(254, 1, 64)` → `var(--diagram-line)`; a colour an author asked for stays what it is. */
+/** `rgb(254, 1, 64)` → `var(--diagram-line)`; a color that an author chose stays as it is. */
 export function paint(value: string): string {
   const [, r, g, b, alpha] =
     /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(value) ?? ([] as (string | undefined)[]);
@@ -38,7 +38,7 @@ export function paint(value: string): string {
   return `#${hex}${alpha === undefined ? '' : Math.round(Number(alpha) * 255).toString(16)}`;
 }
 
-/** Which of Mermaid's theme variables take which colour. What is not listed does not occur in the kinds we draw. */
+/** Which of Mermaid's theme variables take which color. What is not listed does not occur in the kinds we draw. */
 const USES: Record<DiagramColor, readonly string[]> = {
   line: ['lineColor', 'arrowheadColor', 'signalColor', 'defaultLinkColor', 'transitionColor', 'border2'],
   text: [
@@ -63,14 +63,14 @@ const USES: Record<DiagramColor, readonly string[]> = {
 /** Size of text in a drawing, in px; the drawing is shown at its own size wherever it has room. */
 const FONT_SIZE = 15;
 
-/** Room a drawing has beside the sidebar and the contents, in px. */
+/** Room for a drawing between the sidebar and the contents, in px. */
 export const COLUMN_WIDTH = 720;
-/** What the column can show scaled down with text of 12 px. */
+/** Width of a drawing that the column can show scaled down, with text still at 12 px. */
 export const MOST_WIDTH = 900;
 
 const FONT_FAMILY = 'system-ui, sans-serif';
 
-/** What Mermaid is told. No HTML in drawings (`foreignObject` needs style sheets), no random ids. */
+/** The configuration of Mermaid: no HTML in drawings (`foreignObject` needs style sheets), no random ids. */
 const ROOMY = {
   startOnLoad: false,
   securityLevel: 'strict',
@@ -122,7 +122,7 @@ const withTextWidth = (width: number): DiagramLayout => ({
   flowchart: { ...ROOMY.flowchart, wrappingWidth: width },
 });
 
-/** For what would be wider than the column: shorter lines of text, less room between. */
+/** For drawings that would be wider than the column: shorter lines of text, less space in between. */
 const compact = ({ text, actor }: { text: number; actor: number }): DiagramLayout => ({
   ...ROOMY,
   flowchart: { ...ROOMY.flowchart, padding: 10, nodeSpacing: 24, rankSpacing: 28, wrappingWidth: text },
@@ -141,9 +141,9 @@ export const LAYOUTS: readonly DiagramLayout[] = [
 
 const of = (color: DiagramColor): string => `${sentinel(color)} !important`;
 
-/** What Mermaid's theme cannot say. Holds only while the browser draws. */
+/** What Mermaid's theme cannot express. Applies only while the browser draws. */
 export const DRAWING_STYLES = `
-/* Readers have other fonts than the machine that drew, and a word must not leave its box: text is measured wider than it is. */
+/* Readers have other fonts than the machine that draws, and a word must not leave its box: text is measured wider than it is. */
 svg text { letter-spacing: 0.025em; }
 rect.basic, .cluster rect, rect.actor { rx: 4px; ry: 4px; }
 .edgeLabel rect, .edgeLabel .label rect { opacity: 1 !important; }

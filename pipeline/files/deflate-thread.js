@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 
-/** Deflates what it is sent, a file's path or bytes: see deflate.ts. A file that is gone by then is nobody's loss. */
+/** Deflates the bytes, or the file with the path, that it receives: see deflate.ts. A file that no longer exists is skipped. */
 parentPort?.on('message', (work) => {
   let packed = null;
   try {
@@ -12,7 +12,7 @@ parentPort?.on('message', (work) => {
     const sum = createHash('sha256').update(content).digest('hex');
     packed = { sum, crc: crc32(content), bytes: deflateSync(content, { level: 9 }) };
   } catch {
-    // Whoever needs it makes it then, and hears why it cannot be made.
+    // The caller that needs the result deflates the content itself, and gets the error.
   }
   parentPort?.postMessage(packed, packed === null ? [] : [packed.bytes.buffer]);
 });

@@ -24,7 +24,7 @@ it('makes in its threads what it would make here, of files and of bytes', async 
       const made = deflater.deflate(content);
       expect(made).toMatchObject({ crc: plainDeflater.deflate(content).crc });
       expect(Buffer.from(made.bytes).equals(plainDeflater.deflate(content).bytes)).toBe(true);
-      // It is kept, not made anew.
+      // It is kept, not made again.
       expect(deflater.deflate(content)).toBe(made);
     }
   } finally {
@@ -73,7 +73,7 @@ it('makes the same without a thread that has died, and waits for none', async ()
   try {
     deflater.begin(text('before'));
     const thread = await started;
-    // As Node ends one that has run out of memory.
+    // This is how Node ends a thread that has run out of memory.
     thread.emit('error', new Error('ERR_WORKER_OUT_OF_MEMORY'));
     await thread.terminate();
     deflater.begin(text('after'));

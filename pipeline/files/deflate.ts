@@ -5,28 +5,28 @@ import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 import { sha256 } from './hashes.ts';
 
-/** Bytes as a zip and the single file hold them. */
+/** Compressed bytes as stored in a zip and in the single file. */
 export interface Deflated {
   bytes: Uint8Array;
-  /** CRC-32 of what they are made of. */
+  /** CRC-32 of the content before compression. */
   crc: number;
 }
 
-/** What deflates: the same bytes on every machine, unlike the compression of the platform, which differs with processor and version. */
+/** Compresses to the same bytes on every machine, unlike the platform's compression, which varies with processor and version. */
 export interface Deflater {
-  /** Begins in another thread, with a file as it is now or with bytes. A file is taken once. */
+  /** Begins to deflate bytes, or a file as it is now, in another thread. The same file again is ignored. */
   begin(content: { file: string } | Uint8Array): void;
-  /** When all that was begun is there. */
+  /** Resolves when everything that was begun is done. */
   settled(): Promise<void>;
-  /** Content that was not begun, or is not there yet, is deflated here. */
+  /** Returns the result of a thread, or deflates the content itself if there is none yet. */
   deflate(content: Uint8Array): Deflated;
-  /** SHA-256 of what is there → its bytes when deflated, for another process. */
+  /** SHA-256 of each finished content → its size when deflated. For another process. */
   sizes(): Map<string, number>;
   /** Ends the threads. */
   close(): void;
 }
 
-/** Deflates where it is called, and nowhere else. */
+/** Deflates without any threads. */
 export const plainDeflater: Deflater = {
   begin() {},
   settled: async () => {},
@@ -35,19 +35,19 @@ export const plainDeflater: Deflater = {
   close() {},
 };
 
-/** Bytes of a content when deflated. @param sizes those that are known, see `Deflater` */
+/** Size of a content when deflated. @param sizes known sizes, see `Deflater` */
 export function deflatedSize(content: Uint8Array, sizes: ReadonlyMap<string, number>): number {
   return sizes.get(sha256(content)) ?? plainDeflater.deflate(content).bytes.length;
 }
 
-/** More would take memory, and have nothing to do while pages are made. */
+/** More threads would only take memory: while pages are made, they would have nothing to do. */
 const MOST_THREADS = 2;
 
 interface Packed extends Deflated {
   sum: string;
 }
 
-/** Deflates in threads of its own while pages are still being made, and keeps what it made by the sum of the content. */
+/** Deflates in its own threads while pages are still being made, and keeps the results by the hash of the content. */
 export function createDeflater(threads = Math.min(MOST_THREADS, availableParallelism())): Deflater {
   const made = new Map<string, Deflated>();
   const workers: Worker[] = [];
@@ -61,7 +61,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
     open = Math.max(0, open - 1);
     if (open === 0) for (const done of waiting.splice(0)) done();
   };
-  /** Without its threads a build takes longer, and makes the same. */
+  /** Without threads, a build takes longer but makes the same files. */
   const failed = () => {
     lost = true;
     open = 0;
@@ -74,7 +74,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
   };
   return {
     begin(content) {
-      // A thread that is gone says nothing of what it is given, and would be waited for without an end.
+      // A dead thread never answers, so `settled` would wait forever.
       if (lost) return;
       if ('file' in content) {
         if (files.has(content.file)) return;
@@ -88,7 +88,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
     },
     async settled() {
       if (open === 0) return;
-      // Nothing else may keep the program alive, which would end in the middle.
+      // Possibly nothing else keeps the program alive, and it would end before the threads are done.
       for (const worker of workers) worker.ref();
       await new Promise<void>((done) => waiting.push(done));
       for (const worker of workers) worker.unref();

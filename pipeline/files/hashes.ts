@@ -6,7 +6,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What the name of a file carries of its content: see contract/hashed-names.ts. */
+/** The hash of a file's content that its name contains: see contract/hashed-names.ts. */
 export function nameHash(content: string | Uint8Array): string {
   return sha256(content).slice(0, NAME_HASH_LENGTH);
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 
-/** What a path leads to; null where that is nothing, or a pipe or a device. A path through a file leads nowhere: asked of it, `statSync` throws. */
+/** What a path leads to; null for nothing, a pipe, or a device. `existsSync` goes first: for a path through a file, `statSync` throws. */
 export function kindOf(path: string): 'file' | 'folder' | null {
   if (!existsSync(path)) return null;
   const found = statSync(path);

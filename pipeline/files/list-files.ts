@@ -4,16 +4,16 @@ import { join } from 'node:path';
 export interface ListOptions {
   /** Whether files and folders whose name starts with a dot count. */
   hidden?: boolean;
-  /** Says whether a symbolic link may be followed; none are where it is left out. */
+  /** Whether a symbolic link may be followed. If left out, none is. */
   allowed?(file: string): boolean;
-  /** Told of the links that are not followed, by their path below the folder. */
+  /** Called for each link that is not followed, with its path below the folder. */
   outside?(path: string): void;
-  /** Told of the links that lead to nothing, by their path below the folder. */
+  /** Called for each link whose target does not exist, with its path below the folder. */
   broken?(path: string): void;
 }
 
 /**
- * All files below a folder, sorted within each folder, with forward slashes, relative to it. A missing folder is empty.
+ * All files below a folder, relative to it and with forward slashes, sorted within each folder. A missing folder counts as empty.
  *
  * @param folder absolute path
  */
@@ -30,7 +30,7 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
   } catch {
     return [];
   }
-  // A link to a folder above would lead round for ever.
+  // A link to a folder above would lead in circles forever.
   if (options.above.includes(real)) return [];
   const above = [...options.above, real];
   return entries
@@ -44,7 +44,7 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
     });
 }
 
-/** What a link leads to; nothing when that is not there, or lies elsewhere. */
+/** The target of a link; undefined if it does not exist or may not be followed. */
 function linked(file: string, path: string, { allowed, outside, broken }: ListOptions) {
   const target = statOf(file);
   if (target === undefined) {
@@ -56,7 +56,7 @@ function linked(file: string, path: string, { allowed, outside, broken }: ListOp
   return undefined;
 }
 
-/** A link to itself leads nowhere, too, but is an error to the system. */
+/** Undefined for a missing target and for a link to itself: `throwIfNoEntry: false` would not cover the latter. */
 function statOf(file: string) {
   try {
     return statSync(file);

@@ -19,5 +19,5 @@ it('reads a part of a file as it was written, counted in bytes', () => {
 });
 
 it('knows a text that is no part of the file', () => {
-  expect(() => createOutput(folder).part('a.html', 'abc', 'd')).toThrow('The text is no part of a.html.');
+  expect(() => createOutput(folder).part('a.html', 'abc', 'd')).toThrow('The text is not part of a.html.');
 });

@@ -11,12 +11,12 @@ export interface Output {
   copy(source: string, name: string): void;
   read(name: string): string;
   /**
-   * A part of a text that was written, to be read from the file when it is asked for.
+   * A part of a text that was written. The returned function reads it from the file, so that it need not stay in memory.
    *
-   * @throws where it is no part of it
+   * @throws if the content does not contain the part
    */
   part(name: string, content: string, part: string): () => string;
-  /** All files that are there now, sorted. */
+  /** Names of all files that exist now, sorted. */
   files(): string[];
 }
 
@@ -36,7 +36,7 @@ export function createOutput(folder: string): Output {
     read: (name) => readFileSync(join(folder, name), 'utf8'),
     part(name, content, part) {
       const at = content.indexOf(part);
-      if (at < 0) throw new Error(`The text is no part of ${name}.`);
+      if (at < 0) throw new Error(`The text is not part of ${name}.`);
       const [begin, size] = [Buffer.byteLength(content.slice(0, at)), Buffer.byteLength(part)];
       return () => readBytes(join(folder, name), begin, size).toString('utf8');
     },
@@ -57,7 +57,7 @@ export const sizeOf = (file: string) => statSync(file).size;
 
 const compress = promisify(brotliCompress);
 
-/** Bytes of a file as a host sends it with brotli; what is compressed already stays as it is. Other threads do the work. */
+/** Size of a file as sent by a host with brotli; already compressed formats count as they are. Other threads do the work. */
 export async function wireSize(file: string, quality = 9): Promise<number> {
   const bytes = readFileSync(file);
   if (/\.(png|jpe?g|webp|avif|gif|woff2|zip)$/.test(file)) return bytes.length;
@@ -66,7 +66,7 @@ export async function wireSize(file: string, quality = 9): Promise<number> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time: each takes tens of megabytes. */
+/** Runs one at a time: each takes tens of megabytes. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work, work);
   last = done;

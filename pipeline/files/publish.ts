@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface PublishedFolders {
-  /** Absolute path: what others take the site from. */
+  /** Absolute path of the folder from which the site is served or uploaded. */
   outDir: string;
-  /** Absolute path of the folder with what this build made, on the same disk. Removed at the end. */
+  /** Absolute path of the folder with this build's output, on the same disk. Removed at the end. */
   workDir: string;
 }
 
 /**
- * Puts what a build made in the place of what the one before made. Until then nothing of that is touched, so a build that
- * fails, or is ended, loses nothing.
+ * Replaces the output of the previous build with that of this one. Until then the previous output is untouched, so a build
+ * that fails or is interrupted loses nothing.
  *
- * @param names everything that a build may make, files and folders; what this one did not make is removed
+ * @param names all files and folders that a build may make; those that this build did not make are removed
  */
 export function publish({ outDir, workDir }: PublishedFolders, names: readonly string[]): void {
   const former = join(workDir, 'former');
@@ -26,7 +26,7 @@ export function publish({ outDir, workDir }: PublishedFolders, names: readonly s
   discard({ workDir });
 }
 
-/** Removes what a build made, or left behind. */
+/** Removes the unpublished output of this build, or of one that was interrupted. */
 export function discard({ workDir }: Pick<PublishedFolders, 'workDir'>): void {
   rmSync(workDir, { recursive: true, force: true });
 }

@@ -7,9 +7,9 @@ export type LinkTarget = { href: string; unchecked?: true } | { problem: string;
 export interface Asset {
   /** Absolute path. */
   source: string;
-  /** Where it goes below the output folder; null when it gets there anyway, with all of `static/`. */
+  /** Where it is copied to below the output folder; null for a file in `static/`, which is copied as a whole. */
   target: string | null;
-  /** With the base. */
+  /** Address in the site, with the base. */
   url: string;
 }
 
@@ -31,39 +31,39 @@ export interface MarkedTerm {
   href: string;
 }
 
-/** What the stages need to know of the rest of the site. */
+/** What the stages need to know about the rest of the site. */
 export interface MarkdownContext {
-  /** With slashes: `/ort-server/`. */
+  /** With a slash at both ends: `/ort-server/`. */
   base: string;
-  /** Absolute path of the file that holds the link, and the link as written → what stands in the page. */
+  /** Absolute path of the file that contains the link, and the link as written → the link for the page. */
   resolveLink(source: string, href: string): LinkTarget;
-  /** Absolute path of the file that holds the image or link, and its address as written. */
+  /** Absolute path of the file that contains the image or link, and its address as written. */
   resolveAsset(source: string, href: string): AssetTarget;
-  /** The same → the address of the file that was most likely meant, where there is none. */
+  /** For an address without a file, with the same arguments: the address of the file that was most likely meant, or null. */
   nearAsset(source: string, href: string): string | null;
-  /** Absolute path of the file that holds the import, and the module as written. */
+  /** Absolute path of the file that contains the import, and the module as written. */
   resolveImport(source: string, specifier: string): ImportTarget;
-  /** What is wrong with the attributes of a component, or null. The value of one is null where it is computed. */
+  /** What is wrong with the attributes of a component, or null. A computed attribute has the value null. */
   checkComponent(
     name: string,
     attributes: Readonly<Record<string, string | null>>,
   ): { message: string; hint: string } | null;
-  /** Source of a drawing → its SVG; undefined when it has not been drawn, null when it could not be and that was told. */
+  /** Source of a drawing → its SVG; undefined when it has not been drawn, null when drawing failed, which is already reported. */
   diagram(source: string): string | null | undefined;
-  /** Absolute path of a page → the terms of the glossary that its text marks. */
+  /** Absolute path of a page → the glossary terms to mark in its text. */
   terms(source: string): readonly MarkedTerm[];
   /** Components that every page has without an import: name → where it comes from. */
   globals: ReadonlyMap<string, { specifier: string; imported: string }>;
   highlighter: Highlighter;
-  /** How a `.md` file without a word of its own is read, as `markdown.format` of Docusaurus says: as MDX, or as plain Markdown. */
+  /** How a `.md` file is read unless its front matter says so: as MDX or as plain Markdown, like `markdown.format` of Docusaurus. */
   mdFormat: 'mdx' | 'md';
-  /** Whether a page that is no MDX may be read as plain Markdown, because who builds did not write it. */
+  /** Whether a page that is not valid MDX may be read as plain Markdown, because the person who builds the site did not write it. */
   lenient: boolean;
-  /** How a script is loaded that runs apart: a bundler makes a function of a module that is required, a server knows `import()` alone. */
+  /** How a script that runs in isolation is loaded: a bundler makes a function of a required module, the dev server has only `import()`. */
   lazily: 'require' | 'import';
-  /** Absolute path of a page → the line of its text that has the title which the page's head shows; undefined when none has. */
+  /** Absolute path of a page → the line of the title that the head of the page shows; undefined when it is not in the text. */
   titleLine(source: string): number | undefined;
-  /** How the author knows a file. */
+  /** Name of a file as the author knows it. */
   displayName(source: string): string;
 }
 
@@ -71,13 +71,13 @@ interface Place {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-/** A diagnostic at a node of the page, or at the beginning of it. */
+/** An error at a node of the page; without a line when the node has no position. */
 export function error(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
   const start = node.position?.start;
   return { severity: 'error', rule, file, ...(start && { line: start.line, column: start.column }), ...text };
 }
 
-/** Something that is left out or shown in another way: the page is made all the same. */
+/** For something that is left out or shown in another way, while the page is built all the same. */
 export function warning(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
   return { ...error(file, rule, node, text), severity: 'warning' };
 }

@@ -1,11 +1,11 @@
 import type { Node } from 'estree';
 
-/** Whether a piece of script has such a part. What stands in functions does not count: it runs when they are called, if at all. */
+/** Whether a piece of script contains a node that `is` accepts. Functions are skipped: their code runs when they are called, if at all. */
 export function hasPart(script: unknown, is: (part: Node) => boolean): boolean {
   if (Array.isArray(script)) return script.some((part) => hasPart(part, is));
   if (!isNode(script)) return false;
   if (/Function/.test(script.type)) return false;
-  // `key` of `{ key: value }` names nothing.
+  // `key` in `{ key: value }` does not refer to anything.
   return (
     is(script) || hasPart(script.type === 'Property' && !script.computed ? script.value : Object.values(script), is)
   );

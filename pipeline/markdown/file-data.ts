@@ -2,7 +2,7 @@ import type { VFile } from 'vfile';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { Asset } from './context.ts';
 
-/** What the stages learn of a file travels with the file. */
+/** What the stages learn about a file, which travels with the file. */
 export function compiledDoc(file: VFile): CompiledDoc {
   const data = file.data as { compiled?: CompiledDoc };
   data.compiled ??= { sections: [], links: [], assets: [], diagnostics: [] };
@@ -13,15 +13,15 @@ export function compiledDoc(file: VFile): CompiledDoc {
 export interface PageData {
   /** Everything the file imports or declares. */
   names: Set<string>;
-  /** Of these, what could not be imported, and has been reported. */
+  /** Those of `names` that could not be imported, which has already been reported. */
   missing: Set<string>;
-  /** Imported name → where it comes from; with `module`, the name of the script within the page, what it takes of that. */
+  /** Imported name → where it comes from; for a script of the site also `module`, its name within the page, and the export it takes. */
   imports: Map<string, { specifier: string; module?: string; imported?: string }>;
   /** Name of an imported picture → its address. */
   pictures: Map<string, string>;
-  /** Absolute paths of the Markdown files it is made of besides its own. */
+  /** Absolute paths of the Markdown files that the page includes besides its own. */
   partials: string[];
-  /** How many scripts of the site it imports. */
+  /** Counts what runs in isolation: imported scripts, components, and computed values. It numbers their constants. */
   scripts: number;
 }
 

@@ -70,14 +70,14 @@ describe('tabs', () => {
       '<Tabs defaultValue="z">\n<TabItem value="a">a</TabItem>\n</Tabs>',
       '1 <Tabs>: no item has the value "z" of defaultValue.',
     ],
-    ['<Tabs>Lost words <TabItem value="a">kept</TabItem></Tabs>', '1 <Tabs>: "Lost words" is in no <TabItem>.'],
+    ['<Tabs>Lost words <TabItem value="a">kept</TabItem></Tabs>', '1 <Tabs>: "Lost words" is not in a <TabItem>.'],
     [
       '<Tabs>\n\nLost *words*.\n\n<TabItem value="a">a</TabItem>\n</Tabs>',
-      '3 <Tabs>: "Lost words." is in no <TabItem>.',
+      '3 <Tabs>: "Lost words." is not in a <TabItem>.',
     ],
-    ['<Tabs>\n<p>x</p>\n<TabItem value="a">a</TabItem>\n</Tabs>', '2 <Tabs>: <p> is in no <TabItem>.'],
+    ['<Tabs>\n<p>x</p>\n<TabItem value="a">a</TabItem>\n</Tabs>', '2 <Tabs>: <p> is not in a <TabItem>.'],
     ["import Tabs from '@theme/Tabs';\n\n<Tabs>\n<TabItem>a</TabItem>\n</Tabs>", '4 <Tabs>: an item has no "value".'],
-  ])('%s is told', async (text, problem) => {
+  ])('%s is reported', async (text, problem) => {
     expect(await problems(text)).toEqual([problem]);
   });
 
@@ -92,7 +92,7 @@ describe('tabs', () => {
   });
 });
 
-it('an attribute that names nothing is told and left out', async () => {
+it('an attribute with an unknown name is reported and left out', async () => {
   const { code, doc } = await run(
     'export const { known, other: [deep] } = { known: 1, other: [2] };\n\n<Tabs values={nope} id={known} title={deep} />\n',
   );
@@ -113,7 +113,7 @@ describe('an expression', () => {
     '{ [nope]: 1 }',
     '<i title={nope}>i</i>',
     'f(1)',
-  ])('that may fail runs apart, with its line: {%s}', async (written) => {
+  ])('that may fail runs in isolation, with its line: {%s}', async (written) => {
     for (const text of [`Words\n{${written}}`, `<div\nid={${written}} />`, `<div\n{...(${written})} />`]) {
       const { code, doc } = await run(`export const f = (n) => n;\n\n${text}`);
       expect(code).toContain('attempt$0(() => ');
@@ -136,7 +136,7 @@ describe('an expression', () => {
     expect(doc.diagnostics).toEqual([]);
   });
 
-  it('that waits is told, and is text or left out', async () => {
+  it('that waits is reported, and becomes text or is left out', async () => {
     const { code, doc } = await run(
       'export const waited = await 1;\n\n{await 1} {waited} {f(await 2)} {async () => await 3}\n\n<div id={await 4} {...await 5} />\n',
     );
@@ -150,7 +150,7 @@ describe('an expression', () => {
     expect(code).toContain('<div />');
   });
 
-  it('of which an element takes all attributes is told when it names nothing', async () => {
+  it('whose attributes an element takes is reported when its name is unknown', async () => {
     const { code, doc } = await run('<div {...nope} {...props} {...nope.more()} />\n');
     expect(doc.diagnostics.map(({ message }) => /\{.*?\}/.exec(message)?.[0])).toEqual([
       '{...nope}',
@@ -178,7 +178,7 @@ describe('anchors by name', () => {
   it.each([
     ['MDX', false],
     ['plain Markdown', true],
-  ])('are ids in %s, but for those that the page has', async (_, plain) => {
+  ])('are ids in %s, except for those that the page already has', async (_, plain) => {
     const { code } = await run(
       '<a name="old"></a>\n\nText <a name="within">here</a>.\n\n<a name="part"></a>\n\n## Part\n\n' +
         '## <a name="in-heading"></a>Other\n\n<a name="x" id="y"></a> and <a name="old"></a>\n',
@@ -214,8 +214,8 @@ describe('the title', () => {
   });
 });
 
-describe('what Docusaurus is told in fences', () => {
-  it('is read with imports within an element, and an end that is indented in another way', async () => {
+describe('MDX in fences for Docusaurus', () => {
+  it('is read with imports inside an element, and with an end that is indented differently', async () => {
     const fenced = (text: string, indent = '') => `\`\`\`mdx-code-block\n${text}\n${indent}\`\`\`\n\n`;
     const { code, doc } = await run(
       `# T\n\n${fenced("<div>\n\nimport Sign from '@site/src/badge';\n\n<Sign />")}${fenced('</div>', '  ')}`,
@@ -226,11 +226,11 @@ describe('what Docusaurus is told in fences', () => {
   });
 });
 
-describe('a fence for MDX in another', () => {
+describe('a fence for MDX inside another', () => {
   it.each([
     ['with fewer marks', '````mdx-code-block', '````', '```mdx-code-block', '```'],
     ['with more marks, and a space', '``` mdx-code-block', '```', '````mdx-code-block', '````'],
-  ])('%s is taken off as well', async (_, open, close, innerOpen, innerClose) => {
+  ])('%s is removed as well', async (_, open, close, innerOpen, innerClose) => {
     const { code, doc } = await run(
       `# T\n\n${open}\n<TabItem>\n\n${innerOpen}\nimport Sign from '@site/src/badge';\n\n<Sign />\n${innerClose}\n\n</TabItem>\n${close}\n\n[gone](gone.md)\n`,
     );
@@ -247,13 +247,13 @@ describe('components without an import', () => {
     expect(doc.diagnostics).toEqual([]);
   });
 
-  it('stand for nothing within an expression, and are named', async () => {
+  it('are replaced with nothing inside an expression, and reported', async () => {
     const { code, doc } = await run('Text.\n\n<Tabs icon={<Lost />} />\n');
     expect(code).toContain('nothing as Lost');
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['unknown-component', 3]]);
   });
 
-  it('are not those that a function is given', async () => {
+  it('do not include those that a function takes as parameters', async () => {
     const { doc } = await run('export const Show = ({ Icon }) => <Icon />;\n\nText.\n');
     expect(doc.diagnostics).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe('formulas', () => {
 });
 
 describe('admonitions', () => {
-  it('take a title in brackets or behind the name, nest, and have a title of their own', async () => {
+  it('take a title in brackets or after the name, nest, and have a default title', async () => {
     const { code } = await run(
       '::::note[A *title*]\n\n:::tip Short\n\nInside.\n\n:::\n\n::::\n\n:::caution\n\nOld name.\n\n:::\n',
     );
@@ -354,7 +354,7 @@ describe('admonitions', () => {
     ['in a quote', '> :::note In a quote\n>\n> Text.\n>\n> :::\n', 'In a quote'],
     ['in an item', '- Item\n\n  :::note In an `item`\n\n  Text.\n\n  :::\n', 'In an item'],
     ['above code over two lines', ':::note One `x`\n\nA `b\nc`.\n\n:::\n', 'One x'],
-  ])('take a title behind the name %s', async (_, text, title) => {
+  ])('take a title after the name %s', async (_, text, title) => {
     const { code, doc } = await run(text);
     expect(code).toContain(`kind="note" title="${title}"`);
     expect(code).not.toContain(':::');
@@ -372,24 +372,24 @@ describe('admonitions', () => {
       ],
     ],
     ['an end within a paragraph', 'Text\n:::\n', [[2, 'closes nothing']]],
-    ['an end that is missing', 'Text.\n\n:::tip[Title]\n\nMore.\n\n## Rest\n', [[3, '":::tip" has no end']]],
+    ['an end that is missing', 'Text.\n\n:::tip[Title]\n\nMore.\n\n## Rest\n', [[3, '":::tip" is not closed']]],
     [
       'an end with fewer colons',
       '::::tip\n\nMore.\n\n:::\n',
       [
-        [1, '"::::tip" has no end'],
+        [1, '"::::tip" is not closed'],
         [5, 'closes nothing'],
       ],
     ],
     [
-      'one in another with as many',
+      'one inside another with as many colons',
       ':::tip\n\n:::note\n\nA.\n\n:::\n\n:::\n',
       [
-        [3, '":::note" has no end'],
+        [3, '":::note" is not closed'],
         [9, 'closes nothing'],
       ],
     ],
-  ])('%s is told with its line', async (_, text, expected) => {
+  ])('%s is reported with its line', async (_, text, expected) => {
     const { doc } = await run(text);
     const found = doc.diagnostics.map(({ severity, rule, line }) => [severity, rule, line]);
     expect(found).toEqual(expected.map(([line]) => ['warning', 'admonition', line]));
@@ -397,20 +397,20 @@ describe('admonitions', () => {
   });
 
   it.each([
-    ['::: tip Title', 'Write ":::tip[Title]": the name stands directly behind the colons.'],
-    ['::: warning', 'Write ":::warning": the name stands directly behind the colons.'],
+    ['::: tip Title', 'Write ":::tip[Title]": the name directly follows the colons.'],
+    ['::: warning', 'Write ":::warning": the name directly follows the colons.'],
     ['::: code-group', 'An admonition begins with'],
-  ])('as other tools write them are told how to write them here: %s', async (opening, hint) => {
+  ])('in the notation of other tools get a hint how to write them here: %s', async (opening, hint) => {
     const { doc } = await run(`${opening}\n\nText.\n\n:::\n`);
     expect(doc.diagnostics[0]?.hint).toContain(hint);
   });
 
-  it('shown as code are none', async () => {
+  it('shown as code are not reported', async () => {
     const { doc } = await run('Write `:::` below it.\n\n```md\n:::note Title\n```\n');
     expect(doc.diagnostics).toEqual([]);
   });
 
-  it('has its title apart from its text in what is searched', async () => {
+  it('has its title separated from its text in what is searched', async () => {
     const { doc } = await run('Before.\n\n:::tip\n\nRead on.\n\n:::\n\n:::note[Ready?]\n\nThen go.\n\n:::\n');
     expect(doc.sections[0]?.text).toBe('Before. Tip: Read on. Ready? Then go.');
   });
@@ -427,7 +427,7 @@ describe('tables', () => {
     expect(doc.sections[0]?.text).toBe('Key · Default | mail · none | jira · none');
   });
 
-  it('of symptoms give every row an id of its own, and are searched row by row', async () => {
+  it('of symptoms give every row an id, and are searched row by row', async () => {
     const table =
       '| Symptom | Cause | Fix |\n| --- | --- | --- |\n| No mail | no host | set `mail.host` |\n| No mail | x | y |\n';
     const { doc, code } = await run(`## Faults\n\nLook here.\n\n${table}`);
@@ -444,7 +444,7 @@ describe('tables', () => {
 });
 
 describe('links and images', () => {
-  it('are resolved and kept with their place', async () => {
+  it('are resolved and recorded with their position', async () => {
     const { doc } = await run('A\n[b](b.md) and [gone](gone.md)\n');
     expect(doc.links).toEqual([{ href: '/base/b.md', line: 2, column: 1 }]);
     expect(doc.diagnostics[0]).toMatchObject({ rule: 'broken-markdown-link', line: 2 });
@@ -455,14 +455,14 @@ describe('links and images', () => {
     ['a link with a blank in it', '[j](<java&#10;script:alert(1)>)', false],
     ['an element of MDX', '<a href="javascript:alert(1)">j</a>', false],
     ['an element of plain Markdown', '<a href=" javascript:alert(1)">j</a>', true],
-  ])('%s that would run a script leads nowhere, and is told', async (_, text, plain) => {
+  ])('%s that would run a script leads nowhere, and is reported', async (_, text, plain) => {
     const { code, doc } = await run(`Text\n${text}.\n`, false, plain);
     expect(doc.diagnostics.map(({ severity, rule, line }) => [severity, rule, line])).toEqual([['warning', 'html', 2]]);
     expect(doc.links).toEqual([]);
     expect(code).not.toContain('script:');
   });
 
-  it('references and footnotes that nothing defines are told with their line', async () => {
+  it('references and footnotes that nothing defines are reported with their line', async () => {
     const { doc } = await run(
       'A [text][gone], [defined][here],\n[word][] and a note[^1] or[^2].\n\n' +
         'Not list[0][1], \\[a\\][b], `[c][d]`, [e] nor [f](g.md)[^1].\n\n[here]: h.md\n\n[^1]: Note.\n',
@@ -476,10 +476,10 @@ describe('links and images', () => {
   });
 
   it.each([
-    ['[a] (b.md)', 'a blank stands before the address'],
-    ['![a](b.png "c)', 'its title has no end'],
-    ["[a](b.md#d 'c)", 'its title has no end'],
-  ])('%s is no link, and told', async (text, reason) => {
+    ['[a] (b.md)', 'there is a space before the address'],
+    ['![a](b.png "c)', 'its title has no closing quote'],
+    ["[a](b.md#d 'c)", 'its title has no closing quote'],
+  ])('%s is not a link, and is reported', async (text, reason) => {
     const { doc } = await run(`Text\n${text}.\n`);
     expect(doc.diagnostics).toMatchObject([
       { severity: 'warning', rule: 'undefined-reference', line: 2, message: expect.stringContaining(reason) },
@@ -488,16 +488,16 @@ describe('links and images', () => {
 
   it.each([
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
-    ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 columns, the head 2'],
-    ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no head'],
+    ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 columns, the header row 2'],
+    ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no header row'],
     ['Text.\n\n[^a]: Note.', 'footnote', 3, '"[^a]" is not shown'],
-    ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it holds all that is below it'],
-    ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it holds all that is below it'],
-    ['Text.\n\n##Next', 'heading', 3, '"##Next" is no heading'],
+    ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it contains everything below it'],
+    ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it contains everything below it'],
+    ['Text.\n\n##Next', 'heading', 3, '"##Next" is not a heading'],
     ['!!! note "Title"\n    Text.', 'admonition', 1, '"!!! note" is shown as it is'],
     ['- Item\n\n  ???+ tip\n\n      Text.', 'admonition', 3, '"???+ tip" is shown as it is'],
-    ['=== "One"\n\n    Text.', 'admonition', 1, '"===" begins no tab'],
-  ])('%j is a slip, and told', async (text, rule, line, message) => {
+    ['=== "One"\n\n    Text.', 'admonition', 1, '"===" does not begin a tab'],
+  ])('%j is a slip, and is reported', async (text, rule, line, message) => {
     const { doc } = await run(`${text}\n`);
     expect(doc.diagnostics).toMatchObject([
       { severity: 'warning', rule, line, message: expect.stringContaining(message), hint: expect.stringMatching(/\S/) },
@@ -514,12 +514,12 @@ describe('links and images', () => {
     ':::note\n\n```sh\necho\n```\n\n:::',
     '!!! Attention\n\n=== a "b"\n\nText !!! note',
     '[a](b.md "c") [d] (see e) (f.md)',
-  ])('%j is none', async (text) => {
+  ])('%j is not a slip', async (text) => {
     const { doc } = await run(`${text}\n`);
     expect(doc.diagnostics).toEqual([]);
   });
 
-  it('a heading without words is told, and one that is a picture is not', async () => {
+  it('a heading without text is reported, and one that is a picture is not', async () => {
     const { doc } = await run('## {#only}\n\n## ![Icon](icon.svg)\n\n##\n');
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
       ['empty-heading', 1],
@@ -527,7 +527,7 @@ describe('links and images', () => {
     ]);
   });
 
-  it('an image that is missing or of another host is an error', async () => {
+  it('an image that is missing or on another host is an error', async () => {
     const { doc } = await run('![a](x.png)\n\n![b](https://example.org/y.png)\n');
     expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([
       ['missing-image', 1],
@@ -560,7 +560,7 @@ describe('code', () => {
     expect(code).toContain('{{unknown}}');
   });
 
-  it('what other tools write behind a comma of the language is none of it', async () => {
+  it('what other tools write after a comma is not part of the language', async () => {
     const { code, doc } = await run('```rust,ignore\nfn main() {}\n```\n');
     expect(code).toContain('lang="rust"');
     expect(doc.diagnostics).toEqual([]);
@@ -578,7 +578,7 @@ describe('code', () => {
     expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([['missing-diagram', 6]]);
   });
 
-  it('reads the words behind the language', () => {
+  it('reads the words after the language', () => {
     expect(parseCodeMeta('title="{3}" {1,4-6} showLineNumbers')).toEqual({
       title: '{3}',
       marked: new Set([1, 4, 5, 6]),
@@ -622,13 +622,13 @@ describe('drawings', () => {
     expect(doc.assets).toHaveLength(2);
   });
 
-  it('that are not there are an error', async () => {
+  it('that do not exist are an error', async () => {
     const { doc } = await run('![Gone](gone.svg)\n');
     expect(doc.diagnostics).toMatchObject([{ rule: 'missing-image', hint: expect.stringContaining('"static/"') }]);
   });
 
   it.each([
-    ['![A](Drawing.svg)', 'Write "drawing.svg": names count with upper and lower case, on most servers.'],
+    ['![A](Drawing.svg)', 'Write "drawing.svg": upper and lower case differ on most servers.'],
     ['<img src="Drawings.svg" />', 'Write "drawing.svg".'],
     ['![A](img%5Ca.svg)', 'Write "img/a.svg".'],
   ])('%s has a hint: %s', async (text, hint) => {
@@ -636,7 +636,7 @@ describe('drawings', () => {
     expect(doc.diagnostics).toMatchObject([{ rule: 'missing-image', hint }]);
   });
 
-  it('links to a file keep the one that was meant', async () => {
+  it('links to a file suggest the one that was meant', async () => {
     const { doc } = await run('[One](Drawing.svg), [page](other.md), [address](drawing-tool)\n');
     expect(doc.links.map(({ hint }) => hint)).toEqual([
       expect.stringMatching(/^Write "drawing.svg"/),

@@ -1,4 +1,4 @@
-/** Something preprocessing changed that the author should know of. */
+/** Something changed by preprocessing that the author should know about. */
 export interface PreprocessNote {
   /** From 1, in the author's file. */
   line: number;
@@ -6,23 +6,23 @@ export interface PreprocessNote {
 }
 
 export interface PreprocessOptions {
-  /** Formulas are left to a later stage. */
+  /** Whether formulas are left to a later stage. */
   math: boolean;
   /** Plain Markdown keeps its comments, which are HTML there. */
   plain?: boolean;
-  /** Told of what is shown in another way than it was written. */
+  /** Called for everything that is not shown the way it was written. */
   note?(note: PreprocessNote): void;
 }
 
 /**
- * Rewrites what Docusaurus' authors write and MDX cannot read, outside of code. Lines stay where they are, so that
- * messages point to the author's own line.
+ * Rewrites what Docusaurus authors write but MDX cannot read, outside of code. Line numbers stay the same, so that
+ * messages point to the author's own lines.
  *
  * - `<!-- comment -->` becomes an MDX comment
- * - `## Title {#id}` and `## Title {/* #id *\/}`: the brace is escaped, as MDX would take it for an expression
+ * - `## Title {#id}` and `## Title {/* #id *\/}`: the brace is escaped, because MDX would read an expression
  * - `:::note Title` becomes `:::note[Title]`
- * - without `math` formulas become code, because their braces would be expressions; each is told to `note`
- * - a fence `mdx-code-block` is taken off its content
+ * - without `math`, formulas become code, because their braces would be expressions; each one in a line is reported to `note`
+ * - the fence around an `mdx-code-block` is removed, its content stays
  */
 export function preprocess(text: string, { math, plain = false, note }: PreprocessOptions): string {
   const unwrapped = withoutMdxFences(text);
@@ -41,7 +41,7 @@ export function preprocess(text: string, { math, plain = false, note }: Preproce
   );
 }
 
-/** The id at the end of a heading, whatever stands before it: code, too. */
+/** Escapes the id at the end of a heading, whatever comes before it, even code. */
 function withEscapedIds(prose: string): string {
   return prose
     .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
@@ -49,26 +49,26 @@ function withEscapedIds(prose: string): string {
 }
 
 /**
- * The title behind the name of an admonition, whatever is in it: code, too. As Docusaurus' `admonitionTitleToDirectiveLabel`
- * does, in quotes and behind blanks.
+ * Puts the title after the name of an admonition in brackets, whatever it contains, even code. This also works in quotes and
+ * after indentation, as in Docusaurus' `admonitionTitleToDirectiveLabel`.
  */
 function withDirectiveLabels(prose: string): string {
   return prose.replace(/^((?:[ \t]*>)*[ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]');
 }
 
-/** `$E = mc^2$`, not `$HOME` or `$5 and $6`: something only a formula has must stand between the signs. */
+/** `$E = mc^2$`, not `$HOME` or `$5 and $6`: there must be something between the signs that only formulas have. */
 const FORMULA =
   /(?<![\\$\w])\$\$?(?![\s$])((?:[^$\n`]*?)(?:\\[a-zA-Z]+|[_^]\{|\^\w)[^$\n`]*?)(?<![\s\\])\$\$?(?![\d$])/g;
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** Front matter, inline code and everything else of a text without fences: only the last is changed. */
+/** Changes a text without fences, except for its front matter and inline code. Backticks in comments do not begin code. */
 function outsideCode(prose: string, change: (part: string, linesAbove: number) => string): string {
   const kept = /^---\n[\s\S]*?\n---[ \t]*$|<!--[\s\S]*?-->|(?<!\\|`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/gm;
   let out = '';
   let end = 0;
   let pending = '';
-  // Before what is pending. Counted on, because a page may have a hundred thousand pieces of code.
+  // Lines before `pending`. A running count, because a page may have a hundred thousand pieces of code.
   let linesAbove = 0;
   for (const match of prose.matchAll(kept)) {
     pending += prose.slice(end, match.index);
@@ -86,7 +86,8 @@ function outsideCode(prose: string, change: (part: string, linesAbove: number) =
 }
 
 /**
- * Docusaurus' way to show MDX to it and code to other readers of the file. One may hold another with more or fewer marks.
+ * Removes the fences with which Docusaurus authors show MDX to it and code to other tools. One may contain another with more or
+ * fewer backticks.
  * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-utils/src/markdownUtils.ts (`unwrapMdxCodeBlocks`)
  */
 function withoutMdxFences(text: string): string {
@@ -96,7 +97,7 @@ function withoutMdxFences(text: string): string {
   );
 }
 
-/** A block between lines of `$$` becomes a fence of the language `math`, of which the author is told there. */
+/** A block between lines of `$$` becomes a fence with the language `math`, about which `rehypeCode` warns the author. */
 function mathFences(text: string): string {
   let open = false;
   return outsideFences(text, (prose) =>
@@ -111,7 +112,7 @@ function mathFences(text: string): string {
   );
 }
 
-/** Applies a function to the text between fenced code blocks; it is told the number of its first line. */
+/** Applies a function to each text between fenced code blocks, and passes the number of its first line. */
 function outsideFences(text: string, change: (prose: string, firstLine: number) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];

@@ -9,19 +9,19 @@ import { compiledDoc } from './file-data.ts';
 import { declaredNames, identifier, importOf, literal } from './remark/remark-imports.ts';
 
 /**
- * Components that a page uses and does not import: those that the site gives to all pages become imports. One that stands in
- * an expression, where nothing can be taken out, stands for nothing when nobody knows it.
+ * Components that a page uses without importing them: those that the site gives to all pages become imports. An unknown one inside
+ * an expression, where it cannot be taken out, is replaced with `nothing` and reported.
  */
 export function remarkGlobals(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const declared = new Set<string>(ARTICLE_COMPONENTS);
     const used = new Set<string>();
-    /** Names within expressions → where they stand. */
+    /** Names within expressions → the node they are in. */
     const within = new Map<string, Root['children'][number]>();
     const look = (program: unknown, node: unknown) => {
       const names = namesIn(program);
       for (const name of names.components) if (!within.has(name)) within.set(name, node as Root['children'][number]);
-      // A parameter, or what is taken apart.
+      // A parameter, or a destructured variable.
       for (const name of names.others) declared.add(name);
     };
     visit(tree, (node) => {
@@ -43,7 +43,7 @@ export function remarkGlobals(context: MarkdownContext) {
       else if (place) {
         lines.push(importOf({ nothing: name }));
         const message = `There is no component <${name}>.`;
-        const hint = 'Import it. The page is made without it.';
+        const hint = 'Import it. The page is built without it.';
         compiledDoc(file).diagnostics.push(
           error(context.displayName(file.path), 'unknown-component', place, { message, hint }),
         );
@@ -69,7 +69,7 @@ function taken(name: string, { specifier, imported }: { specifier: string; impor
   };
 }
 
-/** Names with a capital in a piece of script: those of elements, and all others. */
+/** Capitalized names in a piece of script: those of elements, and all others. */
 function namesIn(node: unknown): { components: string[]; others: string[] } {
   const found = { components: [] as string[], others: [] as string[] };
   const walk = (part: unknown): void => {

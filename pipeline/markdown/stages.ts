@@ -30,7 +30,7 @@ import { remarkUndefinedReferences } from './remark/remark-undefined-references.
 import { remarkGlobals } from './remark-globals.ts';
 
 export interface StageOptions {
-  /** Whether dollar signs make formulas. */
+  /** Whether dollar signs enclose formulas. */
   math: boolean;
   /** Plain Markdown, where HTML is HTML, instead of MDX. */
   plain?: boolean;
@@ -78,7 +78,7 @@ export function stages(
   };
 }
 
-/** Nodes that are components already go through the HTML parser as they are. */
+/** Nodes that are already components pass through the HTML parser unchanged. */
 const COMPONENTS = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'];
 
 const plainHtml = (context: MarkdownContext): NonNullable<CompileOptions['rehypePlugins']> => [

@@ -11,21 +11,31 @@ async function faultOf(text: string) {
 }
 
 it.each([
-  ["import Tabs from '@theme/Tabs'\n# Title\n", 2, 'an import or export is no JavaScript: ', 'leave one before text'],
+  [
+    "import Tabs from '@theme/Tabs'\n# Title\n",
+    2,
+    'an import or export is not valid JavaScript: ',
+    'leave one before text',
+  ],
   ["import A from 'a';\nimport A from 'b';\n", 2, "Identifier 'A' has already been declared", 'JavaScript'],
   ['Text.\n\nimport all the things.\n', 3, 'an import or export', 'begin sentences with another word'],
-  ['A {1+} b\n', 1, 'what stands in braces is no JavaScript: Unexpected token', '\\{'],
-  ['Text.\n\n{/* note\n\nText.\n', 3, 'a comment has no end', 'End it with "*/}".'],
+  ['A {1+} b\n', 1, 'the text in braces is not valid JavaScript: Unexpected token', '\\{'],
+  ['Text.\n\n{/* note\n\nText.\n', 3, 'a comment is not closed', 'Close it with "*/}".'],
   ['A { b\n', 1, 'Unexpected end of file', '\\{'],
-  ['Text.\n\nA <details>\n\nb\n\n</details>\n', 3, 'the element <details> has no end here', 'on lines of its own'],
-  ['A list:\nList<String> x\n', 2, 'the element <String> has no end here', 'backticks'],
-  ['A\n<img src="a.png"> b\n', 2, 'the element <img> has no end here', 'Write it with a slash at its end: <img … />.'],
+  ['Text.\n\nA <details>\n\nb\n\n</details>\n', 3, 'the element <details> is not closed here', 'on lines of its own'],
+  ['A list:\nList<String> x\n', 2, 'the element <String> is not closed here', 'backticks'],
+  [
+    'A\n<img src="a.png"> b\n',
+    2,
+    'the element <img> is not closed here',
+    'Write it with a slash at its end: <img … />.',
+  ],
   ['<b>\n\na\n\n</i>\n', 5, 'Unexpected closing tag `</i>`', 'write </b> first, or take </i> out'],
-  ['Text.\n\n<b>\n', 3, 'the element <b> has no end here', 'Write </b>'],
+  ['Text.\n\n<b>\n', 3, 'the element <b> is not closed here', 'Write </b>'],
   ['a</b>\n', 1, 'Unexpected closing slash', 'Take the tag out'],
   ['<a href=b>c</a>\n', 1, 'before attribute value', 'Put quotes around'],
   ['a <5\n', 1, 'Unexpected character `5`', '&lt;'],
-])('%j is told in line %i, with its remedy', async (text, line, reason, hint) => {
+])('%j is reported in line %i, with a fix', async (text, line, reason, hint) => {
   expect(await faultOf(text)).toMatchObject({
     line,
     reason: expect.stringContaining(reason),

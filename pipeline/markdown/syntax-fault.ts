@@ -1,4 +1,4 @@
-/** What compilers of MDX throw (`VFileMessage`). */
+/** What MDX compilers throw (`VFileMessage`). */
 export interface MdxError {
   hint?: string;
   reason?: string;
@@ -14,12 +14,12 @@ export interface MdxError {
 export interface SyntaxFault {
   line?: number;
   column?: number;
-  /** After "This page cannot be compiled: ". */
+  /** Continues the sentence "This page cannot be compiled: …". */
   reason: string;
   hint: string;
 }
 
-/** Where a page cannot be compiled, why, and how to mend it. @param text the page, as its lines are counted */
+/** Where a page cannot be compiled, why, and how to fix it. @param text the page, in which lines are counted */
 export function syntaxFault(error: MdxError, text: string): SyntaxFault {
   return {
     ...placeOf(error),
@@ -29,7 +29,7 @@ export function syntaxFault(error: MdxError, text: string): SyntaxFault {
   };
 }
 
-/** Some have it in their words alone. */
+/** Some errors state their position only in the message. */
 function placeOf(error: MdxError): Pick<SyntaxFault, 'line' | 'column'> {
   const { line, column } = error.place?.start ?? error.place ?? error;
   const [, row, sign] = /\((\d+):(\d+)/.exec(error.reason ?? error.message ?? '') ?? [];
@@ -37,16 +37,16 @@ function placeOf(error: MdxError): Pick<SyntaxFault, 'line' | 'column'> {
   return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }
 
-/** Better words for what its authors most often get wrong. */
+/** Better explanations of what authors most often get wrong. */
 function explained({ ruleId, source = '', reason = '', cause }: MdxError, text: string): Partial<SyntaxFault> {
   const why = cause instanceof Error ? cause.message.replace(/ \(\d+:\d+\)$/, '') : '';
   if (ruleId === 'acorn' && source.endsWith('mdxjs-esm'))
-    return { reason: `an import or export is no JavaScript: ${why}`, hint: MODULES };
-  if (ruleId === 'acorn') return { reason: `what stands in braces is no JavaScript: ${why}` };
+    return { reason: `an import or export is not valid JavaScript: ${why}`, hint: MODULES };
+  if (ruleId === 'acorn') return { reason: `the text in braces is not valid JavaScript: ${why}` };
   if (ruleId === 'unexpected-eof' && source.endsWith('mdx-expression')) return unended(text);
   if (ruleId === 'end-tag-mismatch') return mismatch(reason);
   if (ruleId === 'unexpected-closing-slash')
-    return { hint: 'Take the tag out, or write the one that begins the element.' };
+    return { hint: 'Take the tag out, or write the one that opens the element.' };
   if (/before attribute value/.test(reason))
     return { hint: 'Put quotes around the values of attributes: name="value".' };
   return {};
@@ -60,8 +60,8 @@ function unended(text: string): Partial<SyntaxFault> {
   return {
     line: above.length,
     column: (above.at(-1) ?? '').length + 1,
-    reason: 'a comment has no end',
-    hint: 'End it with "*/}".',
+    reason: 'a comment is not closed',
+    hint: 'Close it with "*/}".',
   };
 }
 
@@ -72,7 +72,7 @@ function mismatch(reason: string): Partial<SyntaxFault> {
     return {
       line: Number(line),
       column: Number(column),
-      reason: `the element <${name}> has no end here`,
+      reason: `the element <${name}> is not closed here`,
       hint: endOf(name),
     };
   const [, other, open] =
@@ -80,17 +80,17 @@ function mismatch(reason: string): Partial<SyntaxFault> {
   return open === undefined
     ? {}
     : {
-        hint: `Elements end in each other: write </${open}> first, or take </${other}> out. A word in angle brackets belongs into backticks.`,
+        hint: `Elements are closed in reverse order: write </${open}> first, or take </${other}> out. A word in angle brackets belongs in backticks.`,
       };
 }
 
-/** Elements that HTML never ends (https://html.spec.whatwg.org/multipage/syntax.html#void-elements). */
+/** Elements that are never closed in HTML (https://html.spec.whatwg.org/multipage/syntax.html#void-elements). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 const endOf = (name: string) =>
   VOID.test(name)
     ? `Write it with a slash at its end: <${name} … />.`
-    : `Write </${name}> where the text around it goes on; what holds paragraphs begins and ends on lines of its own. A word in angle brackets belongs into backticks.`;
+    : `Write </${name}> where it ends; an element around paragraphs begins and ends on lines of its own. A word in angle brackets belongs in backticks.`;
 
 const MODULES =
   'Lines that begin with "import" or "export" are JavaScript up to the next empty line: leave one before text, and begin sentences with another word.';

@@ -15,7 +15,7 @@ describe('the text of a Markdown text', () => {
     ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
 
-  // With an expression that is not linear in them, this takes minutes.
+  // With a regular expression that does not run in linear time, this takes minutes.
   test.each([' ', '\t', '|', '-', '>', '> '])('many of %j in a line cost nothing', (signs) => {
     expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
   });

@@ -1,8 +1,8 @@
 /**
- * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. Not a parser, because a
- * description of an API has a hundred thousand such texts, and they are paragraphs, lists, tables and code. For their sake,
- * too, no expression has two repetitions beside each other that take the same characters: where the rest does not match, one
- * tries every way to divide a long line between them.
+ * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. This is not a parser, because an
+ * API description has up to a hundred thousand such texts, which are just paragraphs, lists, tables and code. For the same reason,
+ * no regular expression has two adjacent repetitions that accept the same characters: where the rest does not match, it would
+ * try every way of dividing a long line between the two.
  */
 export function textOfMarkdown(markdown: string | undefined): string {
   return (markdown ?? '')
@@ -21,7 +21,7 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .trim();
 }
 
-/** The first paragraph as text, cut after a word where it is longer than `most` characters. */
+/** The first paragraph as text, cut after a word if it is longer than `most` characters. */
 export function leadOfMarkdown(markdown: string | undefined, most: number): string {
   const [first = ''] = (markdown ?? '').trim().split(/\n\s*\n/);
   const text = textOfMarkdown(first);

@@ -1,21 +1,21 @@
 import { type PackSteps, writeSteps } from '../../contract/offline/packs.ts';
 
-/** What is shorter is not worth a copy: its numbers cost as much as the text does once the host has compressed both. */
+/** Shorter repetitions are not worth a copy: once the host has compressed both, the step's numbers cost as much as the text. */
 const SHORTEST = 64;
-/** Bytes that are looked up. */
+/** How many bytes are hashed to look up earlier places with the same text. */
 const WORD = 16;
 const SLOT_BITS = 16;
-/** Places remembered for one hash: the latest ones, because neighbors resemble each other most. */
+/** How many places are remembered for each hash: the latest ones, because neighboring files are the most similar. */
 const WAYS = 4;
 const TAG = '<'.charCodeAt(0);
 interface Repetition {
-  /** Where the same lies already. */
+  /** Where the same bytes occur earlier. */
   source: number;
   at: number;
   end: number;
 }
 
-/** What a step's three numbers take, about. */
+/** Approximate size of a step's three numbers, in bytes. */
 const STEP_SIZE = 6;
 
 /**
@@ -26,7 +26,7 @@ export class PackWriter {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #places = new Int32Array(WAYS << SLOT_BITS).fill(-1);
-  /** Where the pack begins; nothing before may be copied. */
+  /** Where the current pack begins; nothing before it may be copied. */
   #start = 0;
   #end = 0;
   #steps: PackSteps = { literals: [], repeats: [], sources: [] };
@@ -34,18 +34,18 @@ export class PackWriter {
   /** Bytes of literals. */
   #text = 0;
 
-  /** @param bytes all files, one after the other; each pack holds some that follow each other */
+  /** @param bytes all files, one after the other; each pack holds a run of consecutive files */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Size of the pack so far, in bytes; about. */
+  /** Approximate size of the pack so far, in bytes. */
   get size(): number {
     return this.#text + this.#steps.literals.length * STEP_SIZE;
   }
 
-  /** Adds the next so many bytes. @returns how to take them out again */
+  /** Adds the next `length` bytes. @returns a function that removes them again */
   add(length: number): () => void {
     const { literals, repeats, sources } = this.#steps;
     const before = { steps: literals.length, texts: this.#texts.length, text: this.#text, end: this.#end };
@@ -59,7 +59,7 @@ export class PackWriter {
     };
   }
 
-  /** The pack of what was added since the last one. */
+  /** Returns the pack with everything added since the last one, and begins a new pack. */
   finish(): Uint8Array {
     const pack = Buffer.concat([Buffer.from(writeSteps(this.#steps)), ...this.#texts]);
     this.#steps = { literals: [], repeats: [], sources: [] };
@@ -83,7 +83,7 @@ export class PackWriter {
       }
       const { source, at, end } = found;
       this.#step(literal, at, { source, length: end - at });
-      // Beginnings of tags are enough of what is there twice: that is where a later page leaves this one or joins it.
+      // In repeated text, only beginnings of tags are remembered: this is where later pages begin or cease to match this one.
       for (; index < end; index += 1) {
         if (bytes[index] === TAG && index + WORD <= bytes.length) this.#remember(index, this.#slotOf(index));
       }
@@ -100,7 +100,7 @@ export class PackWriter {
     this.#text += at - literal;
   }
 
-  /** The longest repetition around a place, of what begins at `literal` or later and ends before `to`; null for none. */
+  /** The longest repetition around a place, beginning at `literal` or later and ending at `to` at the latest; null for none. */
   #longest(index: number, slot: number, { literal, to }: { literal: number; to: number }): Repetition | null {
     const bytes = this.#bytes;
     const begin = this.#view.getInt32(index, true);
@@ -110,7 +110,7 @@ export class PackWriter {
       if (candidate < this.#start || candidate >= index) continue;
       if (this.#view.getInt32(candidate, true) !== begin) continue;
       let length = 0;
-      // A copy takes what is made already, so it cannot run into itself.
+      // A copy takes only what is there before it begins, so it cannot overlap itself.
       const most = Math.min(to - index, index - candidate);
       while (length < most && bytes[candidate + length] === bytes[index + length]) length += 1;
       let before = 0;
@@ -123,7 +123,7 @@ export class PackWriter {
     return whole && whole.end - whole.at >= SHORTEST ? whole : null;
   }
 
-  /** A repetition without the parts of characters at its ends, so that the pack is text. */
+  /** Trims partial characters from both ends of a repetition, so that the pack is valid UTF-8. */
   #wholeCharacters({ source, at, end }: Repetition): Repetition {
     const inside = (place: number) => ((this.#bytes[place] ?? 0) & 0xc0) === 0x80;
     let first = at;

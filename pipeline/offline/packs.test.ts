@@ -14,7 +14,7 @@ function packOf(files: readonly Uint8Array[]): Uint8Array {
   return writer.finish();
 }
 
-/** @param piece bytes that arrive at a time */
+/** @param piece how many bytes arrive at a time */
 function unpack(pack: Uint8Array, files: readonly Uint8Array[], piece = pack.length): Uint8Array[] {
   const unpacker = new Unpacker(files.map(({ length }) => length));
   const made: Uint8Array[] = [];
@@ -63,7 +63,7 @@ function someFiles(next: () => number): Uint8Array[] {
     for (let part = Math.floor(next() * 60); part > 0; part -= 1) {
       const old = made[Math.floor(next() * made.length)] ?? '';
       const from = Math.floor(next() * old.length);
-      // By characters and not by units, or halves of emoji would turn into something else.
+      // Cut by characters, not by UTF-16 units: halves of emoji would be encoded as something else.
       text +=
         next() < 0.3
           ? [...old].slice(from, from + Math.floor(next() * 400)).join('')
@@ -104,7 +104,7 @@ describe('PackWriter and Unpacker', () => {
     const next = random(7);
     const noise = Uint8Array.from({ length: 3000 }, () => Math.floor(next() * 256));
     expectRoundTrip([noise, noise.slice(100, 2000), noise], 97);
-    // Nothing but the later bytes of characters.
+    // Only continuation bytes, without the first byte of any character.
     expectRoundTrip([new Uint8Array(300).fill(0x80), new Uint8Array(200).fill(0x80)]);
   });
 

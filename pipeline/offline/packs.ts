@@ -8,8 +8,8 @@ import { nameHash } from '../files/hashes.ts';
 import { PackWriter } from './pack-writer.ts';
 
 /**
- * Bytes of a pack before the host compresses it; about a third of them travel. Small enough that a connection that is cut
- * costs little, large enough that what pages share is not sent with every pack: five packs in place of three are 90 kB more.
+ * Size of a pack in bytes, before the host compresses it to about a third. Small enough that a lost connection costs little,
+ * large enough that text shared by many pages is not repeated in many packs: five packs instead of three take 90 kB more.
  */
 const PACK_SIZE = 1_400_000;
 
@@ -21,19 +21,19 @@ export function isPackable(url: string, content: Uint8Array): boolean {
 export interface PackOptions {
   /** The output folder, with all files of the release in it. */
   siteDir: string;
-  /** The release's manifest, and from which entry on and how many are to be packed. */
+  /** The release manifest, the first entry to pack, and the number of entries to pack. */
   entries: readonly ManifestEntry[];
   first: number;
   count: number;
-  /** In place of `PACK_SIZE`. */
+  /** Overrides `PACK_SIZE`. */
   size?: number;
-  /** What files take when deflated, by their SHA-256; what is not there is deflated here. */
+  /** SHA-256 of a file → its size when deflated. Files that are not listed are deflated here. */
   sizes?: ReadonlyMap<string, number>;
 }
 
 /**
- * Writes packs with the given files into the site. Names carry the hash of the content, so the same files make the same packs.
- * A file that would have a pack to itself stays out: fetched alone it costs the same.
+ * Writes packs with the given files into the site. Their names contain a hash of the content, so the same files make the same packs.
+ * A file that would be alone in its pack is not packed: fetched by itself, it costs the same.
  */
 export function writePacks({
   siteDir,
@@ -47,7 +47,7 @@ export function writePacks({
   const writer = new PackWriter(contents.bytes);
   const packs: PackEntry[] = [];
   let begin = 0;
-  // Every host can send it so; it says which of two ways is shorter, for other compressions as well.
+  // Every host can send deflated files, and what is shorter with deflate is shorter with other compressions, too.
   const onTheWire = (content: Uint8Array) => deflatedSize(content, sizes);
 
   const close = (end: number) => {
@@ -73,7 +73,7 @@ export function writePacks({
   return packs;
 }
 
-/** Files one after the other, and views of each. */
+/** The bytes of all files one after the other, and a view of each file in them. */
 function readAll(siteDir: string, entries: readonly ManifestEntry[]): { bytes: Uint8Array; files: Uint8Array[] } {
   const bytes = new Uint8Array(entries.reduce((sum, entry) => sum + entry.bytes, 0));
   let start = 0;

@@ -5,7 +5,7 @@ import { cutInPieces, pieceFile, writePieceList } from '../../contract/offline/p
 import { nameHash } from '../files/hashes.ts';
 
 /**
- * Writes a text into the site in pieces (contract/offline/pieces.ts), and the list of them.
+ * Writes a text into the site as pieces (contract/offline/pieces.ts), together with a list of them.
  *
  * @returns the name of the list
  */

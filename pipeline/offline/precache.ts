@@ -13,21 +13,21 @@ import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 import { writePieces } from './pieces.ts';
 
-/** Kinds of files a reader's copy holds. Anything else in the output is told, not dropped. */
+/** Types of files in a reader's copy. Any other file in the output is left out with a warning. */
 const KINDS = new Set(
   '.html .js .css .json .svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .webmanifest .xml .yaml .yml .txt .md .wasm .pdf'.split(
     ' ',
   ),
 );
 
-/** What nobody needs without a network: for crawlers, hosts and whoever installs the site, or the worker itself, which the browser keeps on its own. */
+/** Files that no reader needs offline: those for crawlers, hosts, and installation, and the worker, which the browser stores by itself. */
 const NOT_FOR_READERS =
   /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|(?:.*\/)?\.[^/].*|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig)$/;
 
-/** The single file would be everything once more, and so are packs; the browser keeps the worker's scripts with it. */
+/** The single file and the packs would hold everything a second time; the browser stores the worker's scripts by itself. */
 const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
 
-/** Beyond this a file is most likely a mistake, and on a phone a burden. */
+/** A larger file is most likely a mistake, and a burden on a phone. */
 const LARGEST = 8 * 1024 * 1024;
 
 export interface PrecacheList {
@@ -36,22 +36,22 @@ export interface PrecacheList {
   release: string;
   /** Sum of the entries' sizes. */
   bytes: number;
-  /** The entries that are worth packing: from which one on, and how many. */
+  /** The entries that are worth packing: the first one, and how many. */
   packable: { first: number; count: number };
   diagnostics: Diagnostic[];
 }
 
 /**
- * Lists what a reader's copy consists of: every file of the finished site but the few that no reader needs. Large texts are
- * also written in pieces.
+ * Lists the files of a reader's copy: every file of the finished site except the few that no reader needs. Also writes the
+ * pieces of large texts into the site.
  *
- * @param siteDir the output folder, with everything in it but the service worker
+ * @param siteDir the output folder, complete except for the service worker
  */
 export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
   const entries: RankedEntry[] = [];
   const urls = listFiles(siteDir, { hidden: true });
-  // The browser makes it of the page.
+  // The browser makes the Markdown from the page.
   const markdown = new Set(
     urls.filter((url) => url.endsWith('.html')).map((url) => markdownFileOf(canonicalPath(url))),
   );
@@ -90,27 +90,27 @@ function problemWith(url: string, size: number): Diagnostic | null {
     return {
       ...common,
       rule: 'not-offline-kind',
-      message: `This file is not part of the offline copy, because its kind is not on the list.`,
-      hint: `Readers without a network cannot open it. Kinds in the copy: ${[...KINDS].join(' ')}.`,
+      message: `This file is not part of the offline copy, because its type is not on the list.`,
+      hint: `Readers without a network cannot open it. Types in the copy: ${[...KINDS].join(' ')}.`,
     };
   }
   if (size > LARGEST) {
     return {
       ...common,
       rule: 'not-offline-size',
-      message: `This file is not part of the offline copy, because it has ${(size / 1024 / 1024).toFixed(1)} MB; at most ${LARGEST / 1024 / 1024} MB are allowed.`,
-      hint: 'Make it smaller, or link to it on a server.',
+      message: `This file is not part of the offline copy, because it takes ${(size / 1024 / 1024).toFixed(1)} MB; the limit is ${LARGEST / 1024 / 1024} MB.`,
+      hint: 'Make it smaller, or put it on another server and link to it there.',
     };
   }
   return null;
 }
 
-/** What every page loads comes first: it lies in the browser's HTTP cache by then, and packing it would send it again. */
+/** What every page loads comes first and unpacked: it is in the browser's HTTP cache by then, and a pack would send it again. */
 const LINKED = 0;
-/** Pictures and the like, which cannot be packed, come last. */
+/** Images and other files that cannot be packed come last. */
 const OTHER = 5;
 
-/** Order of download between these: what answers any address, what pages need to work, the pages, the rest. */
+/** Order of download between these two: what answers any address, what pages need to work, the pages, the rest. */
 function rank(url: string): number {
   if (url === '404.html' || url === 'index.html') return 1;
   if (/\.(js|css)$/.test(url)) return 2;

@@ -18,39 +18,39 @@ export interface PwaOptions {
   base: string;
   /** Absolute path of the folder with `sw.ts` and `worker-code.ts`. */
   workerDir: string;
-  /** Title of the site: the name of the installed app. */
+  /** Title of the site, which is also the name of the installed app. */
   title: string;
   description: string;
-  /** Whose zips readers' copies take; null or absent for a site that names nobody. */
+  /** The publisher whose zips readers' copies accept; null or absent if the site names none. */
   publisher?: Publisher | null;
-  /** Who may frame pages that are served from a copy: see `policyHeaders`. */
+  /** Sites that may frame pages served from a copy: see `policyHeaders`. */
   mayFrame?: readonly string[];
   /** See `WebManifestOptions`. */
   icons?: WebManifestOptions['icons'];
   apiSlug?: string;
-  /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
+  /** Plugins for the build of the worker, which is a separate build and gets none of the site's plugins. */
   plugins?: Plugin[];
-  /** Overrides of `sw/tuning.ts`; tests are less patient. */
+  /** Overrides for `sw/tuning.ts`, because tests are less patient. */
   tuning?: Readonly<Record<string, unknown>>;
-  /** Bytes of a pack in place of `PACK_SIZE`; 0 for a site without packs. */
+  /** Overrides `PACK_SIZE`, in bytes; 0 for a site without packs. */
   packSize?: number;
 }
 
 export interface Pwa {
-  /** To be put into the configuration of Vite, whose settings the worker is built with. */
+  /** For the Vite configuration whose settings the worker is built with. */
   plugins: Plugin[];
-  /** Begins with what the worker needs and what does not depend on the list of files. @param known its code, where it need not be made @returns its code */
+  /** Does what does not depend on the list of files. @param known the worker's code, if it need not be compiled @returns its code */
   prepareWorker(known?: string): Promise<string>;
   /** Writes packs, `sw.js` and its other scripts. Call it once. */
   writeWorker(job: WorkerJob): Promise<WrittenWorker>;
 }
 
 export interface WorkerJob {
-  /** As `listCopy` makes it. */
+  /** From `listCopy`. */
   list: PrecacheList;
-  /** When the source was last changed, as an ISO date and time; null where nobody knows. */
+  /** When the source was last changed, as an ISO date and time; null if unknown. */
   date: string | null;
-  /** Bytes of its files when deflated, by their SHA-256, as far as they are known. */
+  /** SHA-256 of a file → its size when deflated, as far as known. */
   sizes: ReadonlyMap<string, number>;
 }
 
@@ -61,23 +61,23 @@ export interface WrittenWorker {
 }
 
 export interface PwaResult {
-  /** Names the content of the site; what the reader sees as the version of a copy. */
+  /** Identifies the content of the site. Readers see it as the version of their copy. */
   release: string;
-  /** What a copy of the site consists of. */
+  /** The files in a copy of the site. */
   entries: ManifestEntry[];
   /** Number and bytes of the files in a copy. */
   files: number;
   bytes: number;
   packs: number;
-  /** Names of what a first visit downloads to make the copy, the worker among them. */
+  /** Names of the files that a first visit downloads to make the copy, including the worker. */
   fetched: string[];
   diagnostics: Diagnostic[];
 }
 
 /**
- * The service worker of a site: own source (`sw/`), built by vite-plugin-pwa, which gives it the list of its other scripts.
+ * The service worker of a site: our own source (`sw/`), built by vite-plugin-pwa, which inserts the list of its other scripts.
  *
- * Of the plugin's parts only the main one is used. The others build the worker at the end of the client build, when
+ * Only the main part of the plugin is used. The others would build the worker at the end of the client build, when
  * the pages do not exist yet, and add a registration of their own.
  */
 export function createPwa(options: PwaOptions): Pwa {
@@ -105,7 +105,7 @@ export function createPwa(options: PwaOptions): Pwa {
       rollupFormat: 'iife',
       buildPlugins: { vite: options.plugins ?? [] },
       globPatterns: ['index.html'],
-      // Workbox takes the list from here: every script with a SHA-256 that `sw.js` can check, and its size.
+      // Workbox takes the list from here: every script with its size and a SHA-256 that `sw.js` can check.
       manifestTransforms: [
         async () => ({ manifest: scripts.map((script) => ({ ...script, size: script.bytes })), warnings: [] }),
       ],
@@ -148,7 +148,7 @@ export function createPwa(options: PwaOptions): Pwa {
     plugins: [settings, plugin],
     async prepareWorker(known) {
       code ??= known === undefined ? compileCode() : Promise.resolve(known);
-      // The plugin loads it when it is needed, and it is large.
+      // The plugin would load this large module only when it needs it.
       const [made] = await Promise.all([code, import('workbox-build')]);
       return made;
     },
@@ -168,7 +168,7 @@ export function createPwa(options: PwaOptions): Pwa {
   return pwa;
 }
 
-/** Writes `manifest.webmanifest`. Call it once, after every other file of the site lies in its folder. @returns what a copy consists of */
+/** Writes `manifest.webmanifest`. Call it once, when every other file of the site is in its folder. @returns the files of a copy */
 export function listCopy(options: PwaOptions): PrecacheList {
   const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
   writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));

@@ -8,21 +8,21 @@ import { nameHash, sha256 } from '../files/hashes.ts';
 export interface WorkerCode {
   /** Absolute path of the folder with `worker-code.ts`. */
   workerDir: string;
-  /** What the code knows of the site; the same in most releases. */
+  /** What the code knows of the site, which rarely changes between releases. */
   define: Readonly<Record<string, string>>;
   plugins: readonly Plugin[];
-  /** As of the site's own scripts; a file of its own is none of those that `sw.js` names, so it is not written. */
+  /** As for the site's own scripts, but only `inline` has an effect: `sw.js` could not name a separate file. */
   sourcemap?: BuildEnvironmentOptions['sourcemap'];
 }
 
 export interface WorkerScripts {
   siteDir: string;
   entries: readonly RankedEntry[];
-  /** As `compileWorkerCode` makes it. */
+  /** From `compileWorkerCode`. */
   code: string;
 }
 
-/** Writes what `sw.js` runs (contract/offline/worker-scripts.ts). @returns names and sums of the scripts */
+/** Writes the scripts that `sw.js` runs (contract/offline/worker-scripts.ts). @returns their names and hashes */
 export function writeWorkerScripts({ siteDir, entries, code }: WorkerScripts): ManifestEntry[] {
   mkdirSync(join(siteDir, SCRIPT_FOLDER), { recursive: true });
   const write = (name: string, content: string): ManifestEntry => {
@@ -34,12 +34,12 @@ export function writeWorkerScripts({ siteDir, entries, code }: WorkerScripts): M
   return [...lists, write('code', code)];
 }
 
-/** Files of a part of the list: few requests for a first visit, and small parts for an update. About 22 on average. */
+/** Number of files in a part of the list, about 22 on average: few requests on a first visit, yet small parts for an update. */
 const LEAST = 16;
 const ONE_IN = 8;
 const MOST = 32;
 
-/** A part ends where the address of a file says so: a file more or less changes one part. */
+/** Whether a part ends after a file depends mainly on the file's address, so an added or removed file changes few parts. */
 function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
   const parts: RankedEntry[][] = [];
   let part: RankedEntry[] = [];
@@ -52,7 +52,7 @@ function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
   return parts;
 }
 
-/** The worker's code as one script. It knows nothing of the pages. */
+/** Compiles the worker's code to one script, which knows nothing of the pages. */
 export async function compileWorkerCode({ workerDir, define, plugins, sourcemap }: WorkerCode): Promise<string> {
   const { output } = (await build({
     configFile: false,

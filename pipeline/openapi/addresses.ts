@@ -8,8 +8,8 @@ export const API_ROOT = '/api/';
 const MAX_SLUG = 100;
 
 /**
- * Last part of an address; empty when the name has nothing of which one can be made. A hash stands for what is too
- * long and for letters of other scripts, so that different names stay different whatever their order.
+ * The last part of an address; empty when nothing in the name can be used. A name that is too long or has letters of other
+ * scripts gets a hash at its end, so that different names stay different, in whatever order they come.
  */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
   return isWhole || slug === '' ? slug : `${slug.slice(0, MAX_SLUG).replace(/-$/, '')}-${shortHash(name)}`;
 }
 
-/** Names → last parts of addresses, each unique. A name of signs only (or of another script) gets a hash of itself. */
+/** Names → last parts of addresses, each unique. A name of only punctuation or another script gets its hash instead. */
 export function assignSlugs(names: readonly string[], prefix: string): Map<string, string> {
   const addresses = new Ids();
   return new Map(names.map((name) => [name, addresses.take(slugOf(name) || `${prefix}-${shortHash(name)}`)]));
@@ -31,8 +31,8 @@ export interface Addressable {
 }
 
 /**
- * `/api/<kebab operationId>/`. Operations without an id, with an id that another one has, or whose address is not
- * free get one made from method and path, so that adding an operation elsewhere does not move them.
+ * `/api/<kebab operationId>/`. Operations without an id, with the id of another operation, or whose address is taken
+ * get an address made from method and path, so that adding an operation elsewhere does not move them.
  */
 export function assignOperationSlugs(operations: readonly Addressable[], reserved: readonly string[]): string[] {
   const wanted = operations.map(({ operationId }) => slugOf(operationId ?? ''));

@@ -7,8 +7,8 @@ import type { Node } from './read/values.ts';
  * (`x-removed-in`). Their pages stay, because people still look them up; clients made from the file would have methods
  * that only fail.
  *
- * @param root a bundled description, which is left as it is
- * @returns `root` itself when nothing of it was removed
+ * @param root a bundled description, which is not changed
+ * @returns `root` itself when nothing had to be removed
  */
 export async function publishedDescription(
   { source }: Document,

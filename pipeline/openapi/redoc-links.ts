@@ -5,7 +5,7 @@ import type { TextHeading } from '../markdown/plain.ts';
 import { pointerSegments } from './read/references.ts';
 
 /**
- * What a link in a description's text means that was written for a viewer of one long page. Redoc: `#tag/Pets`,
+ * Resolves links in a description's texts that were written for viewers with one long page. Redoc: `#tag/Pets`,
  * `#tag/Pets/operation/listPets`, `#operation/listPets`, without an operation's id `#tag/Pets/paths/~1pets/get`, and for a heading of
  * the description's texts `#section/Authentication/Tokens`, `#description/tokens`, `#tokens`, or the name that its author gave it.
  * Swagger UI: `#/Pets/listPets`, without an id `#/Pets/get_pets`. RapiDoc: `#get-/pets`. By place: `#/components/schemas/Pet`,
@@ -63,7 +63,7 @@ export function redocTarget(
   };
 }
 
-/** What authors and viewers change in a name when they link it: upper case, spaces, signs. */
+/** Removes what authors and viewers change in a name when they link to it: case, spaces, punctuation. */
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** By place, as in RapiDoc (`get-/pets/-petId-`), and as in Swagger UI (`get_pets__petId_`). */
@@ -80,14 +80,14 @@ interface PathsByName {
   alike: ReadonlyMap<string, SitePath>;
 }
 
-/** Where several have a name, the first is meant. */
+/** If several have the same name, the first one is meant. */
 function pathsByName(entries: readonly (readonly [name: string, path: SitePath])[]): PathsByName {
   const firsts = (key: (name: string) => string) =>
     new Map([...entries].reverse().flatMap(([name, path]) => (key(name) === '' ? [] : [[key(name), path] as const])));
   return { exact: firsts((name) => name), alike: firsts(plain) };
 }
 
-/** `Error` and `error` may be two schemas, `/a/{id}` and `/a/id` two paths: what has the very name comes first. */
+/** `Error` and `error` may be two schemas, `/a/{id}` and `/a/id` two paths: exact matches come first. */
 function firstNamed(lists: readonly PathsByName[], name: string): SitePath | undefined {
   const found = [...lists.map(({ exact }) => exact.get(name)), ...lists.map(({ alike }) => alike.get(plain(name)))];
   return found.find((path) => path !== undefined);

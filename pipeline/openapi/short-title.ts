@@ -1,10 +1,10 @@
-/** Where English may want the other article, whatever the letter says. */
+/** Words whose first letter does not tell whether they take `a` or `an`. */
 const HEARD_OTHERWISE = /^(?:u|h|eu|one|once)/i;
 
 /**
- * The title of an operation below its tag, without the tag's own noun where that says of which kind something is: `Create an
- * organization secret` below Organizations is `Create a secret`. What follows the noun has to stand in the path, too; every other
- * title stays whole.
+ * The title of an operation listed under its tag, without the tag's own noun where that only qualifies another noun: `Create an
+ * organization secret` becomes `Create a secret` under Organizations. The words after the noun must occur in the path, too; every
+ * other title stays whole.
  */
 export function shortTitle({ title, path }: { title: string; path: string }, tag: string): string {
   const [, verb, article, noun, rest] = /^(\S+) (?:(an?|the) )?(\S+) (.+)$/i.exec(title) ?? [];

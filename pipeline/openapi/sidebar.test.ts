@@ -13,7 +13,7 @@ async function planOf(name: string): Promise<ApiPlan> {
   return plan;
 }
 
-/** Labels with two spaces a level; `…` for a closed branch. */
+/** Labels, indented by two spaces for each level; `…` for a closed branch. */
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return [`${indent}${item.method ?? '-'} ${item.label}${item.deprecated ? ' !' : ''}`];

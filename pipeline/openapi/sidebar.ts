@@ -6,12 +6,12 @@ import { API_ROOT } from './addresses.ts';
 import { shortTitle } from './short-title.ts';
 
 /**
- * The API sidebar: info page, a category a tag (nested where tags are), and the schemas. With `current`, only the
+ * The API sidebar: info page, a category for each tag (nested like the tags), and the schemas. With `current`, only the
  * branch that holds that page has its items; the others are null, so that a page's copy stays small.
  */
 export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
   const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
-  // Paths are for the filter, which works on the whole sidebar; a page's own copy does without.
+  // Paths are for the filter, which works on the whole sidebar; a page's own copy does without them.
   const links = new Map(
     plan.operations.map((operation) => [operation.id, operationLink(operation, current === undefined)]),
   );
@@ -70,7 +70,7 @@ function schemaCategory(plan: ApiPlan, current: SitePath | undefined): SidebarCa
   const all = Object.values(plan.schemas).map(({ name, path, schema }): SidebarLink => {
     return { type: 'link', label: name, href: path, ...(schema.deprecated && { deprecated: true }) };
   });
-  // There may be hundreds: a schema's page carries its own entry, and the list of all stands on the category's page.
+  // There may be hundreds: a schema's page carries only its own entry, and the category's page lists them all.
   const own = all.filter((item) => item.href === current);
   const items = current === undefined ? all : own.length > 0 || current === index.path ? own : null;
   return [{ type: 'category', label: 'Schemas', href: index.path, collapsed: true, items }];

@@ -6,7 +6,7 @@ export interface LinkPlace {
   line: number;
 }
 
-/** Links in the texts of a description that may be broken, as written → where the first of them is. */
+/** Links in the texts of a description that may be broken: as written → where each occurs first. */
 export function textLinks(sources: readonly { file: string; text: string }[]): Map<string, LinkPlace> {
   const places = new Map<string, LinkPlace>();
   for (const { file, text } of sources) {

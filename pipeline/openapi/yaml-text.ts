@@ -1,12 +1,12 @@
 import { stringifyYaml } from '@redocly/openapi-core';
 import { type ExactNumbers, numberText } from '../../contract/api/exact-numbers.ts';
 
-/** The library asks of every text, with one regular expression, how it may be written: from about a million characters on, that ends with a full stack. */
+/** The library tests each text with a regular expression to choose its style; from about a million characters on, the stack overflows. */
 const LONG = 100_000;
 
 /**
- * A value as YAML, however long its texts are, and with numbers as their author wrote them. Long texts are written as JSON writes
- * them, which YAML reads.
+ * A value as YAML, however long its texts are, and with numbers as their author wrote them. Long texts are written as JSON strings,
+ * which are also valid YAML.
  */
 export function yamlText(value: unknown, exact?: ExactNumbers): string {
   const held: string[] = [];
@@ -26,7 +26,7 @@ export function yamlText(value: unknown, exact?: ExactNumbers): string {
     : yaml.replace(PLACES, (_, _quote: string, index: string) => held[Number(index)] ?? '');
 }
 
-/** Stands for a text that is put in later. In no description: it is of the Unicode area that is nobody's. */
+/** Stands for a text that is put in later. It is from Unicode's private use area, so that no description contains it. */
 const SIGN = '\uE0C5held-';
 /** The library may put it into quotes. */
 const PLACES = /(["']?)(?:\uE0C5|\\uE0C5)held-(\d+)\.\1/g;

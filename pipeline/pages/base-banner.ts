@@ -1,26 +1,26 @@
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 
 /**
- * What the landing page says when the site is not where it was built for: then the style sheet that hides this cannot be loaded. The
- * page does not wait for that sheet; the banner waits two seconds for it. The first sentence is that of Docusaurus, word for word: administrators know it and
- * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
- * the address the reader came by.
+ * What the landing page says when the site is not at the address it was built for: then the style sheet that hides this cannot be loaded.
+ * The page does not wait for that sheet; the banner waits two seconds for it. The first sentence is taken from Docusaurus word for word:
+ * administrators know it and search for it, although nothing else of Docusaurus is left here. This is plain markup that works without
+ * scripts; the script only inserts the address at which the page was opened.
  *
- * @param base in the form in which it can stand in markup, as the addresses of the style sheets
+ * @param base escaped for markup, like the addresses of the style sheets
  * @returns the markup, and the inline script in it, which the page's policy must allow;
  *   `links`, for the head, fetch the style sheets that hide the banner
  */
 export function baseBanner(base: string, styles: string[]): { html: string; script: string; links: string[] } {
   const html = `<div class="base-banner" data-nosnippet>
 <p><strong>Your Docusaurus site did not load properly.</strong></p>
-<p>Most often the site lies at another address than it was built for. It was built for the base URL <code>${base}</code>.
+<p>Most often the site is not at the address it was built for. It was built for the base URL <code>${base}</code>.
 <span id="base-banner-server">Put it there, or build it with the base URL at which you see this page<span id="base-banner-suggestion"></span>.</span></p>
-<p>If you opened this file from a disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
+<p>If you opened this file from disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
 </div>
 <script>${SUGGEST}</script>
 <noscript>${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}</noscript>
 `;
-  // For paper until the script says otherwise: the first paint waits for all others in the head.
+  // For print until the script changes that: the first paint waits for all other style sheets in the head.
   const links = styles.map((style) => `<link rel="stylesheet" media="print" data-banner href="${style}">`);
   return { html, script: SUGGEST, links };
 }

@@ -60,13 +60,13 @@ describe('pageDocument', () => {
 interface Line {
   /** Milliseconds between the request for the page and its first byte. */
   firstByte: number;
-  /** What the browser knows of the line; only Chromium says it. */
+  /** What the browser knows about the connection; only Chromium says so. */
   connection?: { rtt: number; saveData?: boolean };
   /** The worker that controls the page; undefined where workers are blocked. */
   worker?: object | null;
 }
 
-/** What the head asks for before the page is there, and whether the page does without faces. */
+/** What the head requests before the page is there, and whether the page does without font faces. */
 function facesInHead(
   { firstByte, connection, worker }: Line,
   navigator: object = { connection, ...(worker !== undefined && { serviceWorker: { controller: worker } }) },
@@ -86,7 +86,7 @@ function facesInHead(
   return { asked, faces: dataset.faces };
 }
 
-it('asks for the faces before the first paint where the line is fast, and does without them where it is not', () => {
+it('requests the faces before the first paint on a fast connection, and does without them on a slow one', () => {
   const early = { asked: ['preload font /base/f.woff2'], faces: undefined };
   expect(facesInHead({ firstByte: 20 })).toEqual(early);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50 } })).toEqual(early);
@@ -101,7 +101,7 @@ it('leaves the faces to the browser where a worker may have them', () => {
   expect(facesInHead({ firstByte: 200, worker: {} })).toEqual({ asked: [], faces: undefined });
 });
 
-it('does without the faces where workers are blocked: to name them is an error there', () => {
+it('does without the faces where workers are blocked and accessing them throws', () => {
   const navigator = {
     get serviceWorker(): never {
       throw new Error('The operation is insecure.');
@@ -110,14 +110,14 @@ it('does without the faces where workers are blocked: to name them is an error t
   expect(facesInHead({ firstByte: 200 }, navigator)).toEqual({ asked: [], faces: 'late' });
 });
 
-it('asks for scripts while the page is under way', () => {
+it('requests scripts while the page is still loading', () => {
   const [head = '', body = ''] = html.split('</head>');
   expect(head).toContain('<script type="module" src="/base/e.js"></script>');
   expect(head).toContain('<link rel="modulepreload" fetchpriority="low" href="/base/start.js">');
   expect(body).not.toMatch(/\.js\b(?!on)/);
 });
 
-it('asks for the data of a page after its scripts', () => {
+it('requests the data of a page after its scripts', () => {
   const data = '<link rel="preload" as="fetch" fetchpriority="low" href="/base/d.json" crossorigin>';
   expect(html.slice(html.indexOf('<script type="module"'))).toContain(data);
 });
@@ -140,7 +140,7 @@ function landingOf(described: typeof site): string {
   );
 }
 
-it('the landing page of this project has a picture for those with whom it is shared', () => {
+it('the landing page of this project has a picture for when it is shared', () => {
   const picture = '<meta property="og:image" content="https://example.org/base/screenshots/wide.png">';
   expect(landingOf({ ...site, logo: 'orbit' })).toContain(picture);
   const { logo: _, ...plain } = site;
@@ -153,14 +153,14 @@ it('only the landing page has the banner of a site that did not load, and allows
   expect(landing).toContain('Your Docusaurus site did not load properly.');
   expect(landing).toContain('<code>/base/</code>');
   expect(landing).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  // The first paint does not wait for it, and it stands before what scripts add to the head.
+  // The first paint does not wait for it, and it comes before what scripts add to the head.
   expect(landing).toMatch(/<link rel="stylesheet" media="print" data-banner href="\/base\/b.css">\n[\s\S]*<\/head>/);
   expect(script).toContain("media='all'");
   expect(landing).toContain('<noscript><link rel="stylesheet" href="/base/b.css"></noscript>');
   expect(html).not.toMatch(/Your Docusaurus site|b\.css/);
 });
 
-it('tells no other host of its reader', () => {
+it('tells no other host about its reader', () => {
   expect(html).toContain('<meta name="referrer" content="same-origin">');
   expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
   expect(html).not.toContain('rel="search"');
@@ -171,7 +171,7 @@ it('a redirect works without scripts, and allows none', () => {
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'/);
   expect(policy).not.toMatch(/script-src|style-src|unsafe/);
-  // What comes before it is not under it.
+  // The policy does not apply to what comes before it.
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
   expect(page).toContain('<meta name="referrer" content="same-origin">');
   expect(page).toContain('content="0; url=/base/docs/b/"');
@@ -180,7 +180,7 @@ it('a redirect works without scripts, and allows none', () => {
 
 describe('earlyScript', () => {
   const announced = { ...site, announcement: { id: 'news', html: '', closable: true } };
-  /** What it says on the document, for a reader who closed this announcement. */
+  /** What it sets on the document for a reader who closed this announcement. */
   const saidFor = (closed: string, of = announced) => {
     const dataset: Record<string, string> = {};
     const kept = (name: string) =>

@@ -9,7 +9,7 @@ import { PAGE_COLORS } from '../content/site/page-colors.ts';
 import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
 
-/** A style sheet that stands in the page itself. */
+/** A style sheet inside the page itself. */
 export interface InlineSheet {
   /** With a hash of its text: navigation adds the sheets of a page that the document does not have yet. */
   name: string;
@@ -17,27 +17,27 @@ export interface InlineSheet {
 }
 
 export interface DocumentAssets {
-  /** In the page, because a file of their own would put a round trip before the first paint. */
+  /** Inside the page, because a separate file would cost a round trip before the first paint. */
   sheets: InlineSheet[];
-  /** While developing, style sheets are files. Site paths. */
+  /** During development, style sheets are files. Site paths. */
   styles?: string[];
-  /** For paper alone. */
+  /** For print only. */
   print: string[];
   /** Hides the banner of the landing page. */
   banner: string[];
-  /** Faces that every page shows. */
+  /** Files of the font faces that every page uses. */
   faces: string[];
   entry: string;
   /** What the entry loads after the first paint: scripts, and the style sheets of what they show. */
   preloads: string[];
   lateStyles: string[];
-  /** Files that the page's scripts will ask for at once; on a page that is made for it. Site paths. */
+  /** Files that the page's scripts request at once, such as the index on the search page. Site paths. */
   data?: string[];
 }
 
 /**
- * Runs before the first paint: says that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. The same on every
- * page, so that one hash in the content security policy covers it.
+ * Runs before the first paint: notes that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. It is the
+ * same on every page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
   const { announcement, colorMode, base } = site;
@@ -54,28 +54,28 @@ export function earlyScript(site: SiteInfo): string {
 }
 
 /**
- * Fetches the faces before the first paint, which Chromium then holds back for at most some frames, where the first byte came
- * soon and the browser knows of no slow line. Elsewhere the page does without them, unless a worker has them: the browser would ask for
- * them as soon as it meets a letter, ahead of all scripts, and show them with the next page only (src/styles/tokens.css). Where workers
- * are missing or blocked, to name them may be an error.
+ * If the first byte came quickly and the browser knows of no slow connection, fetches the font faces before the first paint, which
+ * Chromium then delays by a few frames at most. Otherwise the page does without them, unless a worker has them: the browser would request
+ * them as soon as it sees a letter, ahead of all scripts, and show them only on the next page (src/styles/tokens.css). Where workers are
+ * missing or blocked, accessing them may throw.
  */
 function facesScript(faces: readonly string[]): string {
   const files = faces.map(jsonForScript).join(',');
   return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w;try{w=navigator.serviceWorker.controller}catch(e){}n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w||(document.documentElement.dataset.faces='late')})()`;
 }
 
-/** Of a page with these inline scripts and style sheets, and no others. */
+/** The policy of a page with these inline scripts and style sheets, and no others. */
 export function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
   return contentPolicy({ scripts: scripts.map(policyHash), styles: styles.map(policyHash) });
 }
 
-/** What the site's server says in headers (`policyHeaders`), for hosts that cannot. */
+/** What the site's server sends in headers (`policyHeaders`), for hosts that cannot do that. */
 export const DISCRETION = [
   '<meta name="referrer" content="same-origin">',
   '<meta http-equiv="x-dns-prefetch-control" content="off">',
 ];
 
-/** What browsers paint their own frame with. */
+/** The colors in which browsers paint their own frame. */
 export const THEME_COLORS = Object.entries(PAGE_COLORS).map(
   ([theme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}">`,
 );
@@ -89,7 +89,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const link = (path: string) => escapeHtml(withBase(site.base, path));
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
   const canonical = publicUrl(site.url, withBase(site.base, meta.path));
-  // What a link to the first page shows where somebody shares it.
+  // The picture that a link to the first page shows where it is shared.
   const cover =
     meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
   const image = page.image ?? cover;
@@ -119,7 +119,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
     ...THEME_COLORS,
-    // What a slow line brings after the page is asked for while the page is under way, so that the way there and back costs nothing.
+    // What a slow connection delivers after the page is requested while the page is still loading, so that no round trip is lost.
     `<script type="module" src="${link(assets.entry)}"></script>`,
     ...assets.lateStyles.map(
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
@@ -131,7 +131,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<html lang="en" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
     `<body>\n<div id="${FRAME_IDS.root}">${page.shell}</div>\n${page.footer}`,
-    // After the page, whose first link is to be the one to its content.
+    // After the page, whose first link must be the one to its content.
     ...(banner ? [banner.html] : []),
     `<script type="application/json" id="${FRAME_IDS.meta}">${jsonForScript(stored(meta))}</script>`,
     ...(assets.data ?? []).map(
@@ -148,7 +148,7 @@ function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
 /** The icon of the browser's tab. */
 function iconLinks({ logo, favicon, base }: SiteInfo): string[] {
   const path = logo === 'orbit' ? '/favicon.svg' : favicon;
-  // Otherwise browsers ask the top of the host for one, which is not there.
+  // Otherwise browsers request one from the root of the host, where there is none.
   if (path === undefined) return ['<link rel="icon" href="data:,">'];
   const type = path.endsWith('.svg') ? ' type="image/svg+xml"' : '';
   return [`<link rel="icon"${type} href="${escapeHtml(withBase(base, path))}">`];
@@ -181,7 +181,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,10 +1,10 @@
 import { linkedAddresses } from '../../contract/offline/linked-files.ts';
 
-/** Fetched when the page is there, as what scripts load later. */
+/** Fetched once the page is there, like what scripts load later. */
 const FOR_PAPER = /<link rel="stylesheet" media="print"[^>]*>/g;
 
 /**
- * The scripts and styles that a page asks for by itself before it can be read.
+ * The scripts and styles that a page itself requests before it can be read.
  *
  * @param files names below the output folder; what is not among them is left out
  */

@@ -1,11 +1,11 @@
-/** What every page carries. No script imports it: what is loaded later would ask for it as a file. */
+/** Part of every page. No script imports it, because scripts that are loaded later would then request it as a file. */
 export const BASE_STYLE = 'src/styles/index.css';
 /** Browsers fetch it after everything else that a page needs. */
 export const PRINT_STYLE = 'src/styles/print/print.css';
 /** Hides what the landing page says when the site's files cannot be loaded. */
 export const BANNER_STYLE = 'src/styles/offline/base-banner.css';
 
-/** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
+/** Style sheets that only some pages need: its source, and what the markup of such a page contains. Others do without it. */
 export const PAGE_STYLES = {
   landing: { file: 'src/styles/content/landing.css', needed: /class="landing/ },
   api: { file: 'src/styles/api/api.css', needed: /class="[^"]*\bapi-/ },
@@ -22,10 +22,10 @@ export const PAGE_STYLES = {
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;
 
-/** Any article can become part of this document. */
+/** Any article can become part of the page for printing. */
 const ALL = /data-island="print"/;
 
-/** @param markup of the page, with what surrounds its article */
+/** @param markup of the page, including what surrounds its article */
 export function pageStyles(markup: string): PageStyle[] {
   const names = Object.keys(PAGE_STYLES) as PageStyle[];
   return ALL.test(markup) ? names : names.filter((name) => PAGE_STYLES[name].needed.test(markup));

@@ -19,7 +19,7 @@ it('an expression that fails is left out, and may have been meant as text', () =
 it('of a component that fails, what is inside stays', () => {
   expect(failure('./a.jsx', 'window is not defined')).toMatchObject({
     message:
-      '"./a.jsx" cannot be run where the site is built: window is not defined. Pages show what is inside of its components.',
+      '"./a.jsx" cannot run when pages are rendered: window is not defined. Pages show what is inside of its components.',
     hint: expect.stringContaining('without a browser'),
   });
 });

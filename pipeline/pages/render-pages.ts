@@ -14,7 +14,7 @@ import { contentStyles } from './content-styles.ts';
 export interface WrittenPage {
   input: PageInput;
   meta: RenderedPage['meta'];
-  /** The article, read from the file it was written to: in memory, all of them would be most of what a build needs. */
+  /** The article, read from the file it was written to: kept in memory, the articles would take most of the memory of a build. */
   main(): string;
 }
 
@@ -31,7 +31,7 @@ export interface RenderedSite {
 /**
  * Renders all pages. One that fails is reported and left out; the others go on.
  *
- * @param write takes a page as soon as it is made, and tells how to read its article again
+ * @param write writes a page as soon as it is rendered, and returns a function that reads its article again
  */
 export function renderPages(
   { project, compiled, pages: inputs }: SitePlan,
@@ -78,7 +78,7 @@ interface PageRenderer {
   contentDir: string;
 }
 
-/** A page of which components fail is made without those, each of which is a problem. @throws what else the page throws */
+/** Renders a page without its components that fail, each of which is reported. @throws any other error of the page */
 export function renderPage(
   input: PageInput,
   { renderer, render, contentDir }: PageRenderer,
@@ -88,30 +88,30 @@ export function renderPage(
   } catch (error) {
     if (input.kind !== 'doc') throw error;
     const { made, failures } = renderer.withoutFailing(() => render(input), input.file, error);
-    // None of its components: made so, it would fail again where nobody looks.
+    // No component is to blame: the page would fail again later, unnoticed.
     if (failures.length === 0) throw error;
     return { page: made, problems: failures.map((failure) => componentFails(contentDir, failure)) };
   }
 }
 
-/** What is told of a page that throws. */
+/** The diagnostic for a page that throws. */
 export function pageFails(contentDir: string, input: PageInput, error: unknown): Diagnostic {
   return {
     severity: 'error',
     rule: 'render',
     ...(input.kind === 'doc' ? placeIn(contentDir, input.file, error) : { file: `page ${input.path}` }),
     message: `This page cannot be rendered: ${messageOf(error)}`,
-    hint: 'Check the components of the page and what is given to them.',
+    hint: 'Check the components of the page and what the page passes to them.',
   };
 }
 
 function messageOf(error: unknown): string {
-  // The bundler tells things of one name apart by a number: `use$1`.
+  // The bundler distinguishes things of the same name by a number: `use$1`.
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(/(?<=\w)\$\d+\b/g, '');
   return message === 'Maximum call stack size exceeded' ? 'something in it contains itself without an end' : message;
 }
 
-/** One message for all pages that import it: what differs is the place alone. */
+/** The same message for all pages that import the script: only the place differs. */
 export function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
   const reason = message.split('\n')[0]?.replace(/\.$/, '');
   const problem = { severity: 'error', rule: 'component-fails', file, ...(line !== undefined && { line }) } as const;
@@ -120,19 +120,19 @@ export function scriptFails({ specifier, file, line, message }: ScriptFailure): 
       ...problem,
       message: `${specifier} is an expression that fails: ${reason}. It is left out.`,
       hint: BROWSER.test(message)
-        ? 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave it out.'
-        : 'Mend it; if text is meant, put it in backticks or write \\{ for the brace.',
+        ? 'A page is rendered once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave it out.'
+        : 'Fix it; if text is meant, put it in backticks or write \\{ for the brace.',
     };
   return {
     ...problem,
-    message: `"${specifier}" cannot be run where the site is built: ${reason}. Pages show what is inside of its components.`,
+    message: `"${specifier}" cannot run when pages are rendered: ${reason}. Pages show what is inside of its components.`,
     hint: /^[^\s:]+:\d+:\d+: /.test(message)
-      ? 'Mend the script there.'
-      : 'A page is made once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
+      ? 'Fix the script there.'
+      : 'A page is rendered once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
   };
 }
 
-/** Components of another site may need a browser, or what is not here. */
+/** Components of another site may need a browser, or something that is not here. */
 function componentFails(
   contentDir: string,
   { component, specifier, file, line, message }: ComponentFailure,
@@ -145,25 +145,25 @@ function componentFails(
     file,
     ...(line !== undefined && { line }),
     ...(component !== undefined && lineIn(linesOf(contentDir, file, component))),
-    message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot be run where the site is built: ${reason}. The page shows what is inside of it, or says that it is not shown.`,
+    message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot run when pages are rendered: ${reason}. The page shows what is inside of it, or says that it is not shown.`,
     hint: hintFor(message),
   };
 }
 
 const BROWSER = /\b(?:window|document|navigator|localStorage|sessionStorage)\b/;
 
-/** What an author can do about it, by what React and the language say. */
+/** What an author can do about it, judging by the messages of React and JavaScript. */
 function hintFor(message: string): string {
   if (/^(?:"[^"]+" is not among the exports: |it is .+, not a component$)/.test(message))
-    return 'Take the name of something that shows itself, a function or a class, or export it there.';
+    return 'Use the name of a component, which is a function or a class, or export it there.';
   if (BROWSER.test(message))
-    return 'A page is made once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
+    return 'A page is rendered once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
   if (/context|provider|\buse[A-Z]\w*/i.test(message))
-    return 'Nothing is around the components of a page: put what it asks for around it in the page, or leave the component out.';
-  return 'Check what the page gives to it; a page is made once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';
+    return 'A component of a page has no provider around it: add the one that it needs in the page, or leave the component out.';
+  return 'Check what the page passes to it; a page is rendered once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';
 }
 
-/** A component that fails names itself (`<ConfigTable>: …`): it is on the line of the page that uses it, where one alone does. */
+/** A component that fails names itself (`<ConfigTable>: …`): the line is the one that uses it, if there is only one. */
 function placeIn(contentDir: string, file: string, error: unknown): { file: string; line?: number } {
   const name = /<([A-Z]\w*)/.exec(error instanceof Error ? error.message : '')?.[1];
   const lines = name === undefined ? [] : linesOf(contentDir, file, name);
@@ -179,7 +179,7 @@ function linesOf(contentDir: string, file: string, component: string): number[] 
   return lines.flatMap((line, index) => (use.test(line) ? [index + 1] : []));
 }
 
-/** What a component computes is seen only in what it made. */
+/** A style that a component computes can be seen only in its output. */
 function styleWarnings(file: string, main: string): Diagnostic[] {
   const tag = /<([a-z][\w-]*)\b[^>]*\sstyle="/.exec(main.replace(/<svg[\s\S]*?<\/svg>/g, ''))?.[1];
   if (tag === undefined) return [];

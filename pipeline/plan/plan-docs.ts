@@ -12,8 +12,8 @@ import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
 
 /**
- * The pages of all versions: those written in Markdown, those of categories, and those of tags. Of several with one address,
- * which is told when they are read, the first is the page.
+ * The pages of all versions: those written in Markdown, those of categories, and those of tags. Of several with the same
+ * address, which is reported when they are read, the first is kept.
  */
 export function planDocs(site: Site, base: string): PageInput[] {
   const inputs = site.versions.flatMap((version) => [
@@ -59,7 +59,7 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
     keywords: frontMatter.keywords ?? [],
     unlisted: frontMatter.unlisted ?? false,
     draft: frontMatter.draft ?? false,
-    // As in Docusaurus, what stands in the text is not hidden.
+    // As in Docusaurus, a title in the text is not hidden.
     hideTitle: frontMatter.hide_title === true && !doc.isHeaded,
     hideToc: frontMatter.hide_table_of_contents ?? false,
     tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
@@ -101,7 +101,7 @@ function editUrl(site: Site, doc: Doc): string | null {
   return base === undefined ? null : `${base.replace(/\/$/, '')}/${posix.normalize(doc.file)}`;
 }
 
-/** What is beside a page, or below it when it is its category's own. */
+/** The pages and categories beside a page, or below it if it is the page of its category. */
 function siblings(version: DocsVersion, items: readonly SidebarItem[], path: SitePath): DocInput['siblings'] {
   const trail = trailTo(items, path);
   const own = trail.at(-1);
@@ -142,7 +142,7 @@ function generatedInput(
   };
 }
 
-/** Null where there is one version: then nothing on a page speaks of versions. */
+/** Null if there is only one version: then no page mentions versions. */
 function pageVersion(site: Site, version: DocsVersion, path: SitePath): PageVersion | null {
   if (site.versions.length === 1) return null;
   const { name, label, banner } = version.info;

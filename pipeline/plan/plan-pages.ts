@@ -24,7 +24,7 @@ export function planPages({ site, api, base }: PlanOptions): PageInput[] {
     landing(site, api),
     ...inputs.map((input) => withPrint(input, sections)),
     printPage(site, api, base),
-    { kind: 'search', path: '/search/', title: 'Search', description: 'Search over all guides and the API reference.' },
+    { kind: 'search', path: '/search/', title: 'Search', description: 'Search all guides and the API reference.' },
     {
       kind: 'not-found',
       path: '/404/',
@@ -67,7 +67,7 @@ function landing(site: Site, api: ApiPlan | null): PageInput {
   };
 }
 
-/** What this edition has, counted. */
+/** What the spine of the cover says about this edition. */
 function figures({ config, updates, data }: Site, api: ApiPlan | null): { name: string; value: string }[] {
   const [newest = ''] = [...updates.values()].map(({ date }) => date).sort((a, b) => (a < b ? 1 : -1));
   const operations = api?.operations.filter(({ removedIn }) => removedIn === undefined).length ?? 0;

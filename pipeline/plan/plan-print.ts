@@ -5,7 +5,7 @@ import { withBase } from '../../contract/urls.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 
-/** The page that makes one document of a section. */
+/** The page that turns a section into one document. */
 export function printPage(site: Site, api: ApiPlan | null, base: string): PrintInput {
   const roots: PrintRoot[] = site.versions.flatMap((version) =>
     version.sidebars.map(({ id, name }) => ({

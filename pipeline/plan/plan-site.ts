@@ -8,7 +8,7 @@ import { siteRedirects } from './redirects.ts';
 
 /** Everything the build is going to make. It is complete before the first page is rendered, and nothing changes it. */
 export interface SitePlan {
-  /** As it was read, with what the compiled pages say of the operations. */
+  /** As it was read, with the guides that link to each operation added. */
   project: Project;
   compiled: Readonly<Record<string, CompiledDoc>>;
   pages: readonly PageInput[];

@@ -5,7 +5,7 @@ import type { Doc } from '../content/pages/docs.ts';
 import type { DocsVersion } from '../content/pages/docs-version.ts';
 import type { Tag } from '../content/pages/tags.ts';
 
-/** What a page of tags needs of its surroundings. */
+/** What a tag page needs from its surroundings. */
 export interface TagPlace {
   sidebar(path: SitePath): SidebarRef | null;
   version(path: SitePath): PageVersion | null;

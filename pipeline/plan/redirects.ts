@@ -4,7 +4,7 @@ import { apiPath } from '../openapi/addresses.ts';
 
 /**
  * Old address → new address: those of `site.yml`, and for each tag `/api/<tag>`, where the OpenAPI plugin of Docusaurus
- * has the tag's page. An address that a page has is no redirect: an operation can be called like a tag.
+ * has the tag's page. An address that a page has does not redirect: an operation can have the same name as a tag.
  *
  * @param configured as in `site.yml`
  * @param pages canonical paths of all pages
@@ -21,7 +21,7 @@ export function siteRedirects(
   return Object.fromEntries(all.filter(([from]) => !pages.has(from)));
 }
 
-/** A section of a page is named behind its address. */
+/** The address that a redirect leads to; a query and the hash of a section stay at its end. */
 function targetOf(to: string, pages: ReadonlySet<string>): SitePath {
   const { path, search, hash } = splitLink(to);
   return `${targetPath(path, (page) => pages.has(page))}${search}${hash}`;

@@ -19,8 +19,8 @@ const EMPTY = 'virtual:empty/';
 const PACKAGE = 'virtual:package/';
 const OUTSIDE: typeof MISSING = {
   severity: 'error',
-  message: (id) => `"${id}" lies outside of the content folder: nothing of it becomes part of the site.`,
-  hint: 'Copy the file into the content folder, or name its folder in "allowed_folders" of site.yml.',
+  message: (id) => `"${id}" is outside the content folder: nothing of it becomes part of the site.`,
+  hint: 'Copy the file into the content folder, or add its folder to "allowed_folders" in site.yml.',
 };
 const MISSING = {
   severity: 'error' as 'error' | 'warning',
@@ -30,20 +30,20 @@ const MISSING = {
 const STYLES: typeof MISSING = {
   severity: 'warning',
   message: (id) => `The style sheet "${id}" of a component is left out.`,
-  hint: 'Use the classes the site has: a page brings no style sheet of its own.',
+  hint: 'Use the classes of the site: a page cannot bring its own style sheet.',
 };
-/** What a module of the theme exports besides its default. */
+/** The named exports of a module of the theme. */
 const namedOf = (module: string) =>
   (THEME_NAMES[module as ThemeModule] ?? []).map((name) => `export const ${name} = all.${name};`).join('\n');
 
-/** A module that stands for one that is not here, with the names that its importer takes. */
+/** Replaces a module that is missing, and has the names that its importer uses. */
 const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
 export default nothing;
 ${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 `;
 /**
- * A package as a script of the content takes it. A name that its version here does not have is undefined, as one of the content's own
- * scripts is: imported as it stands, it would end the build of all pages before the first one.
+ * A package as a script of the content imports it. A name that the installed version lacks is undefined, as with the content's own
+ * scripts: if the script imported the package directly, that name would end the build before the first page.
  */
 const packageModule = (id: string, names: readonly string[]) => `import * as all from ${JSON.stringify(id)};
 export * from ${JSON.stringify(id)};
@@ -51,25 +51,25 @@ const named = (name) => all[name];
 export default named('default') ?? all;
 ${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
 `;
-/** What becomes part of the renderer as it is. */
+/** A script that becomes part of the renderer unchanged. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Without what Vite adds to say how a module is asked for. */
+/** The file of a module, without the query that Vite adds to its id. */
 const fileOf = (id: string) => id.replace(/\?.*$/, '');
 
-/** The names that a script or a page takes of a module. */
+/** The names that a script or a page imports from a module. */
 const takenBy = (importer: string, module: string) => namesTaken(readFileSync(fileOf(importer), 'utf8'), module);
 
 const resolved = (id: string) => `\0${id}`;
 
-/** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
+/** Absolute paths of the folders whose scripts belong to the content, with a slash at the end. */
 export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
   return [...new Set([contentDir, join(contentDir, docsFolder)])].map((folder) => normalizePath(`${folder}/`));
 }
 
 /**
- * Whether a file is a script or a page of the content. The folder may hold this program, too: an installed package lies in
- * its `node_modules/`, a clone anywhere below.
+ * Whether a file is a script or a page of the content. The content folder may also contain this program: as a package in
+ * its `node_modules/`, or as a clone anywhere below it.
  *
  * @param root absolute path of this program
  */
@@ -86,7 +86,7 @@ export function isOfContent(folders: readonly string[], root: string): (file: st
 
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
- * content itself: packages are the project's, wherever the content lies.
+ * content itself: packages are those of the project, wherever the content is.
  */
 export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
@@ -94,7 +94,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   let developing = false;
 
-  /** What a script of the content cannot have: it is told once, and the page is made without. */
+  /** For an import that a script of the content cannot have: reports it once, and the page is made without it. */
   async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
     const file = relative(contentDir, fileOf(importer)).replaceAll('\\', '/');
     const { diagnostics } = await project();
@@ -109,7 +109,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     return resolved(EMPTY + takenBy(importer, id).join(','));
   }
 
-  /** What the content takes of a module of the theme that ours does not have: it stands for nothing. */
+  /** The names that the content imports from a module of the theme, but that ours does not have. They become `nothing`. */
   function otherNames(id: string, importer: string | undefined): string {
     if (importer === undefined || !isContent(importer) || !existsSync(fileOf(importer))) return '';
     const known = THEME_NAMES[id as ThemeModule] ?? [];
@@ -117,7 +117,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     return others.length > 0 ? `?${others.join(',')}` : '';
   }
 
-  /** The names that a script takes of a package, in the id of the module that stands for it; null where it takes none. */
+  /** The id of the module that replaces a package, with the names that the script imports; null if it imports none. */
   function packageFor(id: string, importer: string): string | null {
     const names = takenBy(importer, id);
     return names.length === 0 ? null : resolved(`${PACKAGE}${id}?${names.join(',')}`);
@@ -135,7 +135,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id + otherNames(id, importer));
       if (!importer || !isContent(importer)) return undefined;
-      // What is made for a page is counted while it is built.
+      // In a build, the elements of each page are counted.
       if (id === 'react/jsx-runtime' && !developing) return resolved(TIME_LIMIT);
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
       const named = aliased((await project()).site.aliases, id);
@@ -179,7 +179,7 @@ ${others
   .join('\n')}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
-      // A page is put in when it is asked for: of a thousand pages, the one that is written.
+      // Pages are added when they are requested: of a thousand, only the one that is being written.
       if (developing) return 'export const documents = {};';
       const { docs } = (await project()).site;
       const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);

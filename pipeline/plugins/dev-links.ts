@@ -12,8 +12,8 @@ import type { Project } from '../project/project.ts';
 import { BUILT_FILES } from '../site-files/static-files.ts';
 
 /**
- * The links that stand in a page's own text. Of other pages it is known that they are there, but not which sections they have:
- * they are not made.
+ * Checks the links in a page's own text. Other pages are known to exist, but not which sections they have, because they are not
+ * made.
  *
  * @param pages all of the site
  */
@@ -33,7 +33,7 @@ export function checkOwnLinks(
   return checkLinks({ base, pages: [{ ...checked, hrefs }], others, foreignApi });
 }
 
-/** The same for as long as what was read is. */
+/** Kept as long as the project stays the same. */
 const known = new WeakMap<Project, ReadonlySet<string>>();
 
 function addressesOf(project: Project, pages: readonly PageInput[]): ReadonlySet<string> {

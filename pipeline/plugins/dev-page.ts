@@ -34,13 +34,13 @@ interface Answer {
 }
 
 export interface DevPages {
-  /** A file is another one: what its page was told of is forgotten. */
+  /** A file has changed: what was noted about its page is forgotten. */
   changed(file: string): void;
-  /** @returns what lies at an address, null where that is not for the pages to say */
+  /** @returns what is at an address, or null if something other than the pages has to answer */
   answer(url: string): Promise<Answer | null>;
 }
 
-/** The same for as long as what was read is. */
+/** Kept as long as the project stays the same. */
 const planned = new WeakMap<Project, PageInput[]>();
 
 function pagesOf(project: Project): PageInput[] {
@@ -55,7 +55,7 @@ function redirectsOf(project: Project): Readonly<Record<string, string>> {
   return siteRedirects(project.site.config.redirects, project.api, paths);
 }
 
-/** Makes a page when it is asked for. */
+/** Renders a page when it is requested. */
 export function devPages(server: ViteDevServer, options: BuildOptions, site: DevSite): DevPages {
   const failedScripts = scriptFailures(options.contentDir);
 
@@ -66,7 +66,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     const renderer = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
     const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as { documents: Record<string, unknown> };
     const problems: Diagnostic[] = [];
-    /** What Vite has of a page that did not change stays as it is. */
+    /** Loads the page's module; Vite keeps that of a page that did not change. */
     const load = async ({ file, source }: Doc, input: PageInput) => {
       try {
         documents[file] = await server.ssrLoadModule(moduleOfPage(source));
@@ -130,7 +130,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
       body: await documentOf(server, url, opened, { page, told }),
     };
 
-    /** A page that throws is empty but for what is told of it. */
+    /** A page that throws is shown empty, apart from its problems. */
     function rendered(input: PageInput): RenderedPage {
       try {
         const made = renderPage(input, { renderer, render, contentDir: options.contentDir });
@@ -150,7 +150,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
 }
 
 /**
- * What a build has beside its pages: files of `static/`, those that pages show or link to, and the description.
+ * What a build has besides its pages: files of `static/`, those that pages show or link to, and the API description.
  *
  * @param address below the base, decoded
  */
@@ -171,13 +171,13 @@ const EMPTY: { default(): null; compiled: CompiledDoc } = {
   compiled: { sections: [], links: [], assets: [], diagnostics: [] },
 };
 
-/** Scripts of the site that could not be run. They say so once, when their page is loaded, which is then shown again and again. */
+/** Scripts of the site that could not be run. Each fails only once, when its page is loaded, but the page is shown many times. */
 function scriptFailures(contentDir: string) {
   const known: ScriptFailure[] = [];
   return {
     note: (failures: readonly ScriptFailure[]) => known.push(...failures),
     of: () => known.map(scriptFails),
-    /** A page is loaded again when it changes, and all are when something else does. */
+    /** A page that changes is loaded again; all pages are when anything else changes. */
     forget(path: string): void {
       const file = relative(contentDir, path).replaceAll('\\', '/');
       const kept = /\.mdx?$/.test(file) ? known.filter((failure) => failure.file !== file) : [];
@@ -207,7 +207,7 @@ async function documentOf(server: ViteDevServer, url: string, project: Project, 
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
     .replace('</main>', () => `${problemList(problems)}</main>`);
   const end = html.indexOf('</head>');
-  // Vite puts the base before all addresses of files, whether or not they have it.
+  // Vite puts the base before the addresses of all files, even if they already have it.
   const head = html.slice(0, end).replace(FILES_OF_HEAD, (whole, before: string, address: string) => {
     const inside = withoutBase(base, address);
     return inside === null ? whole : before + inside;
@@ -217,7 +217,7 @@ async function documentOf(server: ViteDevServer, url: string, project: Project, 
 
 const FILES_OF_HEAD = /(<(?:link|script)\b[^>]*?\s(?:href|src)=")([^"]*)/g;
 
-/** What is wrong with the page stands on the page while its author writes it. */
+/** Shows the problems of a page on the page itself while its author is writing it. */
 function problemList(problems: readonly string[]): string {
   if (problems.length === 0) return '';
   const key = sha256(problems.join()).slice(0, 8);

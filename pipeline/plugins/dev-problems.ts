@@ -7,14 +7,14 @@ import { createReport } from '../report/report.ts';
 
 type Read = Pick<Project, 'diagnostics' | 'levels'>;
 
-/** Gets what was found and not printed. */
+/** Lists all problems when some of them were not printed. */
 const REPORT = 'dev-report.txt';
 
 /**
  * Prints what is found while the site is read, as the build does.
  *
- * @param outDir absolute path of the folder for what is too much to print
- * @returns prints what the time before had not, and nothing where that is all
+ * @param outDir absolute path of the folder for the report, if there is too much to print
+ * @returns a function that prints only the problems that are new since its last call
  */
 export function readingProblems(outDir: string, print: (text: string) => void): (project: Read) => void {
   let known = new Set<string>();
@@ -30,8 +30,8 @@ export function readingProblems(outDir: string, print: (text: string) => void): 
 }
 
 /**
- * What stands on a page while its author writes it: what was found in the page, and the errors that are of no page, because what they
- * leave out may be missing here. Where a page is looked for and not found, any error may be why.
+ * The problems that are shown on a page while its author is writing it: those of the page, and errors outside of any page, because
+ * what is left out due to them may be missing here. If the requested page is not found, any error may be the cause.
  *
  * @param found in the page itself
  */

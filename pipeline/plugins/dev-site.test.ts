@@ -13,7 +13,7 @@ const problem = (message: string): Diagnostic => ({ severity: 'error', rule: 'r'
 const project = (title: string, diagnostics: Diagnostic[] = [], config = {}) =>
   ({ info: { ...info, title }, site: { docs: [], config }, diagnostics }) as unknown as Project;
 
-/** A server whose browser is told to load anew so many times. */
+/** A server that counts how often its browser is told to reload, and how often it is restarted. */
 function serverOf() {
   const send = vi.fn();
   const environments = { client: { hot: { send }, moduleGraph: { idToModuleMap: new Map() } } };

@@ -7,13 +7,13 @@ import { contentFolders, isOfContent } from './content.ts';
 import { readingProblems } from './dev-problems.ts';
 import { SITE_MODULE } from './site-module.ts';
 
-/** What was read, and what follows from reading it anew. */
+/** The site as it was read, and what has to happen when it is read again. */
 export interface DevSite {
-  /** A file says something else of the site than its project does. */
+  /** A file has changed in a way that makes the project outdated. */
   changed(event: string, file: string): void;
-  /** What was read, anew where something changed; nothing that was made of what was read before is left then. */
+  /** Returns the project, read again if something changed. Whatever depended on changed parts of the old one is then discarded. */
   open(): Promise<Project>;
-  /** Tells what was found since, as modules are loaded. */
+  /** Prints the problems found since then, while modules were loaded. */
   tell(project: Project): void;
 }
 
@@ -21,24 +21,24 @@ interface Seen {
   project: Project;
   live: string;
   addresses: string;
-  /** Problems, before any page was compiled. */
+  /** Number of problems before any page was compiled. */
   found: number;
   start: string | undefined;
 }
 
-/** What Vite can be told of only when it starts; undefined where `site.yml` is wrong and so says nothing of it. */
+/** Settings that Vite reads only when it starts; undefined if `site.yml` has errors, because it is then not relied on. */
 function startSettings({ site, diagnostics }: Project): string | undefined {
   const isWrong = diagnostics.some(({ file, severity }) => file === 'site.yml' && severity === 'error');
   return isWrong ? undefined : JSON.stringify([site.config.math, site.config.logo === 'orbit']);
 }
 
-/** @param project reads what is to be shown, or has it */
+/** @param project reads the project, or returns the one that was read already */
 export function devSite(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>): DevSite {
   const { logger } = server.config;
   const tell = readingProblems(options.outDir, (text) => logger.warn(text));
   const isContent = isOfContent(contentFolders(options), options.root);
   const isChecked = (id: string) => pageOfModule(id) !== null || isContent(id);
-  /** Changes so far, and those that may be about any page: of anything but what a page says. */
+  /** Number of all changes so far, and of those that may affect any page: all but changes to the text of a page. */
   const changes = { all: 0, other: 0 };
   let seen: (Seen & { at: typeof changes }) | undefined;
   let ends = false;
@@ -55,7 +55,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
     const found = opened.diagnostics.length;
     const start = startSettings(opened) ?? seen?.start;
     if (seen && seen.start !== start) {
-      // The plugins were made with them; another server takes over from this one.
+      // The plugins were created with these settings, so a new server takes over from this one.
       if (!ends) void server.restart();
       ends = true;
       return;
@@ -63,10 +63,10 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
     if (seen) {
       // Links, images and imports of a page are checked when it is compiled, against what was there then.
       if (seen.at.other !== at.other || seen.addresses !== addresses) forgetModules(isChecked);
-      // What was found since was found in modules that stay.
+      // The problems found since then are in modules that stay.
       else opened.diagnostics.push(...seen.project.diagnostics.slice(seen.found));
       if (seen.live !== live) {
-        // The browser would find another site in it than the one that its pages show.
+        // Otherwise the browser's module would describe another site than the one its pages show.
         forgetModules((id) => id === SITE_MODULE);
         server.environments.client.hot.send({ type: 'full-reload' });
       }

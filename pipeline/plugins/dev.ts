@@ -4,14 +4,14 @@ import type { Project } from '../project/project.ts';
 import { devPages } from './dev-page.ts';
 import { type DevSite, devSite } from './dev-site.ts';
 
-/** Drops what was read where a changed file says more than the text of a page. @returns whether it did */
+/** Drops what was read if the changed file affects more than the text of a page. @returns whether it did */
 type Forget = (event: string, file: string) => boolean;
 
-/** A branch that is checked out changes many files: what is wrong with them is told once they are all there. */
+/** Checking out a branch changes many files: their problems are reported once all of them are there. */
 const SETTLED_MS = 100;
 
 /**
- * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
+ * `npm run dev`: pages are rendered when they are requested, and a saved article is swapped into the open page.
  * No content security policy here: Vite's own client needs what it forbids.
  */
 export function devPlugin(options: BuildOptions, project: () => Promise<Project>, forget: Forget): Plugin {
@@ -29,7 +29,7 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
       server.watcher.add([options.contentDir, options.openapiFile]);
       server.watcher.on('all', (event, file) => {
         if (!file.startsWith(options.contentDir) && !file.startsWith(dirOf(options.openapiFile))) return;
-        // Vite does so as well, a moment later: the open page may ask before.
+        // Vite does this as well, but a moment later, and the open page may request the article before that.
         server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
         pages.changed(file);
         if (forget(event, file)) {

@@ -18,8 +18,8 @@ import { commonSettings, QUIET } from './settings.ts';
 import { siteModule } from './site-module.ts';
 
 /**
- * The documentation site as a list of small plugins that share what was read. Nothing is read before Vite asks for it;
- * while developing it is read anew after a change.
+ * The documentation site as a list of small plugins that share what was read. The content is not read before Vite asks for
+ * it; during development it is read again after a change.
  */
 export function documentation(options: BuildOptions): Plugin[] {
   let opened: Promise<Project> | undefined;
@@ -74,12 +74,12 @@ export function documentation(options: BuildOptions): Plugin[] {
     },
   };
   const markdownContext = () => {
-    if (!current) throw new Error('Markdown is compiled before the content was read.');
+    if (!current) throw new Error('Markdown is being compiled before the content was read.');
     return current.markdown;
   };
   const forget = (event: string, file: string) => {
     if (event === 'change' && current && isSamePage(current, file)) return false;
-    // What pages say, the reference does not show.
+    // The API reference does not depend on the text of pages.
     if (!/\.mdx?$/.test(file)) api = undefined;
     opened = undefined;
     return true;
@@ -95,9 +95,9 @@ export function documentation(options: BuildOptions): Plugin[] {
 }
 
 const ONLY_WHILE_DEVELOPING: UserConfig = {
-  // Pages that lie elsewhere import React, too, which is the project's.
+  // Pages outside the project import React, too, and must get the project's.
   resolve: { dedupe: ['react'] },
-  // A file that is written anew is empty for a moment. What the watcher sees then would be all it tells: it is silent for 5 ms after.
+  // A file that is being rewritten is empty for a moment. The watcher would report only that, as it stays silent for 5 ms afterwards.
   server: { watch: { awaitWriteFinish: { stabilityThreshold: 25, pollInterval: 5 } } },
 };
 
@@ -116,7 +116,7 @@ function rendererOf(options: BuildOptions): EnvironmentOptions {
       rolldownOptions: {
         input: { renderer: 'src/entry-server.tsx' },
         checks: { ...QUIET, shimmedExport: false },
-        // A component of the content may take a name that a module of the theme does not have here: it is undefined.
+        // A component of the content may import a name that a module of the theme does not have here: it is undefined.
         shimMissingExports: true,
       },
     },

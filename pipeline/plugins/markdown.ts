@@ -17,11 +17,11 @@ import { MATH } from '../markdown/remark/math.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
 import { type MdxError, syntaxFault } from '../markdown/syntax-fault.ts';
 
-/** Stands for the text of a file that is none. */
+/** Stands for the content of a file that is not text. */
 const NOT_UTF_8 = '\0';
 const WRONG_ENCODING: MdxError = { reason: 'it is not written in UTF-8', hint: 'Save it again as UTF-8.' };
 
-/** What Docusaurus' pages export of themselves. */
+/** What pages of Docusaurus export about themselves. */
 interface Written {
   frontMatter: unknown;
   title: string | undefined;
@@ -33,7 +33,7 @@ interface Collected {
 }
 
 /**
- * Compiles Markdown and MDX to a component, beside it `compiled: CompiledDoc`, which has in it what was learned of the
+ * Compiles Markdown and MDX to a component and `compiled: CompiledDoc`, which includes what was learned about the page's
  * partials. A file that cannot be compiled becomes an empty page with a diagnostic, so that a build reports all at once.
  *
  * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
@@ -87,11 +87,11 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         const note = (one: PreprocessNote) => notes.push(one);
         const prepared = preprocess(body, { ...options, plain: format === 'md', note });
         if (text === NOT_UTF_8) throw WRONG_ENCODING;
-        // The compiler cuts an id at its first "?", which may stand in a file's name.
+        // The compiler cuts an id at its first "?", which may be part of a file's name.
         const result = await compilers[format].transform.call(this as never, prepared, encodeURIComponent(path));
         const file = files.get(path);
         files.delete(path);
-        if (!file) throw new Error('The compiler has nothing to say of this file.');
+        if (!file) throw new Error('The compiler has returned nothing for this file.');
         const found: Collected = { compiled: compiledDoc(file), page: pageData(file) };
         found.compiled.diagnostics.push(...notes.map((one) => noteDiagnostic(name, one)));
         if (problem) found.compiled.diagnostics.push(problem);
@@ -119,14 +119,14 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
   };
 }
 
-/** Imports and exports of MDX would stand in the text; their lines stay, so that messages count right. */
+/** Imports and exports of MDX would show up as text. Their lines stay, but empty, so that line numbers in messages are right. */
 const withoutModuleLines = (text: string): string =>
   text.replace(
     /^(?:import\s[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
     '',
   );
 
-/** A partial's text, links and problems are the page's own; its links keep the name of their file. */
+/** A partial's text, links and problems count as the page's own, but its links keep the name of their file. */
 function exportsOf(name: string, { compiled, page }: Collected, { frontMatter, title }: Written): string {
   const own = [
     page.names.has('frontMatter') ? '' : `export const frontMatter = ${JSON.stringify(frontMatter)};\n`,
@@ -156,15 +156,15 @@ function lazy(context: () => MarkdownContext): MarkdownContext {
   return new Proxy({} as MarkdownContext, { get: (_, key) => context()[key as keyof MarkdownContext] });
 }
 
-/** What the compiler would say of these marks is about their first letter. */
+/** The compiler would only complain about the first character of these markers. */
 function conflictIn(text: string): MdxError | null {
   const before = /^(?=<{7} .*\n[\s\S]*^={7}\n[\s\S]*^>{7} )/m.exec(text);
   if (before === null) return null;
-  const reason = 'it holds both sides of a merge conflict';
+  const reason = 'it contains both sides of a merge conflict';
   return { reason, line: text.slice(0, before.index).split('\n').length, hint: CONFLICT };
 }
 
-const CONFLICT = 'Keep one side, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+const CONFLICT = 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
 function failed(file: string, cause: unknown, text: string): CompiledDoc {
   const { reason, ...fault } = syntaxFault(cause as MdxError, text);

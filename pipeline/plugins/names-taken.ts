@@ -1,4 +1,4 @@
-/** The names that a script takes from a module, by `import { … }` or `export { … } from`; not the default. */
+/** The names that a script imports from a module, by `import { … }` or `export { … } from`; not the default. */
 export function namesTaken(script: string, module: string): string[] {
   const names = new Set<string>();
   const clause = /(?:import|export)\s+(?!type\b)([^'"();]*?)\s*from\s*['"]([^'"]+)['"]/g;

@@ -1,6 +1,6 @@
 /**
- * Stands for whatever a component takes from a module that is not here: it can be called, made, asked for any property
- * and spread, and shows what is inside of it. So a component of another site fails as late as possible, or not at all.
+ * Replaces whatever a component imports from a module that is missing: it can be called, constructed, spread and asked for
+ * any property, and it shows its children. So a component of another site fails as late as possible, or not at all.
  */
 export const nothing = new Proxy(
   function nothing(props) {
@@ -15,19 +15,19 @@ export const nothing = new Proxy(
       if (isHook(key)) return hook;
       return key in target && key !== 'name' ? Reflect.get(target, key) : nothing;
     },
-    // A component gets its properties; whatever else is called has more of nothing to give.
+    // A component is called with its props; any other call returns `nothing` again.
     apply: (_, __, args) => (isProps(args[0]) ? (args[0].children ?? null) : nothing),
     construct: () => nothing,
     set: () => true,
   },
 );
 
-/** What `use…` is called with are no properties of a component, although they look so. */
+/** The arguments of a hook (`use…`) are not the props of a component, although they may look like them. */
 const hook = () => nothing;
 
 const isHook = (key) => typeof key === 'string' && /^use[A-Z]/.test(key);
 
-/** Who has these is a promise, an element, a module, or a component of another kind. */
+/** Whatever has one of these counts as a promise, an element, a module, or another kind of component. */
 const ASKED_FOR = new Set([
   'then',
   '$$typeof',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router defines all its components at the top level of one module. A bundler must keep what it cannot prove to be
- * without effect, and with it most of the library. This says so, and drops the names that only developer tools show.
+ * React Router defines all its components at the top level of one module. A bundler must keep the calls that it cannot prove free
+ * of side effects, and with them most of the library. This marks them as pure, and drops names that only developer tools show.
  */
 export function pureDefinitions(): Plugin {
   return {

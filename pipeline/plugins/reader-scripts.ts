@@ -10,7 +10,7 @@ import { pureDefinitions } from './pure-definitions.ts';
 import { commonSettings, QUIET } from './settings.ts';
 import { siteModule } from './site-module.ts';
 
-/** All scripts and styles that readers get, which know nothing of the pages. Vite's way into the process that makes them. */
+/** All scripts and styles that readers get, none of which depends on the pages. Vite's way into the process that makes them. */
 export function readerScripts(options: ScriptsOptions): Plugin[] {
   const shipped = shippedPackages(options.root);
   const pwa = createPwa({ ...options.offline, plugins: [shipped.plugin()] });
@@ -18,7 +18,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
     name: 'docs:settings',
     config: (): UserConfig => ({
       ...commonSettings(options),
-      // It tells the build what it has to say.
+      // This process reports its results to the build.
       logLevel: 'warn',
       builder: {
         sharedConfigBuild: true,
@@ -28,7 +28,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       worker: {
         format: 'es',
         plugins: () => [shipped.plugin()],
-        // Servers know by its name what runs by itself: `RUNNING_FILE`.
+        // Servers recognize by their names the scripts that run on their own: `RUNNING_FILE`.
         rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
       },
       environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
@@ -39,7 +39,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
 
 const NAME = `assets/[name].[hash:${NAME_HASH_LENGTH}]`;
 
-/** As `HASHED_NAME` knows them. */
+/** Names in the form that `HASHED_NAME` matches. */
 const HASHED_NAMES = {
   hashCharacters: 'hex',
   entryFileNames: `${NAME}.js`,
@@ -65,7 +65,7 @@ function pageScripts({ root, offline }: ScriptsOptions): EnvironmentOptions {
         ],
         output: {
           ...HASHED_NAMES,
-          // Otherwise the first script would go with those that import it.
+          // Otherwise the first script would end up in the chunk of those that import it.
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(root) }] },
         },
       },
@@ -84,7 +84,7 @@ const SINGLE_FILE_SCRIPT: EnvironmentOptions = {
     rolldownOptions: {
       input: 'src/entry-single-file.tsx',
       output: { format: 'iife', codeSplitting: false },
-      // It speaks of a helper of Vite's, which has nothing to do where nothing is loaded.
+      // The warning is about a helper of Vite's, which is not needed because this script loads nothing later.
       checks: { ...QUIET, emptyImportMeta: false },
     },
   },

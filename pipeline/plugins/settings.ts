@@ -4,10 +4,10 @@ import type { ScriptsOptions } from '../build/scripts-process.ts';
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 export const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-/** Lightning CSS (`Features.LightDark`) puts variables for `light-dark()` beside each `color-scheme`, also where nothing uses it. */
+/** Lightning CSS (`Features.LightDark`) puts variables for `light-dark()` beside each `color-scheme`, even where nothing uses it. */
 const LIGHT_DARK = 1 << 20;
 
-/** How everything that comes from `src/` is made, whoever makes it. */
+/** The settings for everything that is made from `src/`, in any process. */
 export function commonSettings({ base, orbit }: ScriptsOptions): UserConfig {
   return {
     base,

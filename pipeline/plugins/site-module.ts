@@ -3,10 +3,10 @@ import type { LiveSite } from '../../contract/site.ts';
 
 const SITE = 'virtual:site';
 
-/** As Vite's graphs of modules name it. */
+/** Its name in Vite's module graphs. */
 export const SITE_MODULE = `\0${SITE}`;
 
-/** The virtual module with what the scripts know of the site (declared in `src/virtual.d.ts`). */
+/** The virtual module with what the scripts know about the site (declared in `src/virtual.d.ts`). */
 export function siteModule(liveSite: () => Promise<LiveSite>): Plugin {
   return {
     name: 'docs:site-module',

@@ -10,11 +10,11 @@ let elements = 0;
 
 const CONTEXT = Symbol.for('react.context');
 
-/** Since React 19 a context is its own provider. Before, it is one that reads, with a function inside. */
+/** Since React 19 a context is its own provider. Before that, it was a consumer, with a function as its child. */
 const asProvider = (type, children) =>
   type?.$$typeof === CONTEXT && typeof children !== 'function' ? type.Provider : type;
 
-/** A component that goes on making elements fills the memory long before the time is over. */
+/** A component that never stops making elements fills the memory long before the time limit. */
 const counted = (make) => (type, props, key) => {
   elements += 1;
   if (elements > MOST_ELEMENTS)
@@ -28,16 +28,16 @@ const counted = (make) => (type, props, key) => {
 export const jsx = counted(jsxOfReact);
 export const jsxs = counted(jsxsOfReact);
 
-/** The one way to end a loop in the same thread: what a script of `vm` calls ends with it. */
+/** The only way to stop a loop in the same thread: what a script of `vm` calls is stopped together with it. */
 const run = new Script('globalThis.docsJob()');
 
 /**
- * Runs something of the content, which may have no end. Within another run the limit of that one holds.
+ * Runs code of the content, which may never end. Inside another run, the limit of the outer one applies.
  *
  * @template T
  * @param {() => T} job
  * @returns {T}
- * @throws what the job throws, or an Error that says so when it takes too long
+ * @throws what the job throws, or an Error if it takes too long
  */
 export function withTimeLimit(job) {
   if (globalThis.docsJob) return job();

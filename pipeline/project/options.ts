@@ -9,9 +9,9 @@ export interface BuildOptions extends ContentPlace {
   /** The description is not the project's own: named from outside, and written for another site. */
   foreignApi: boolean;
   outDir: string;
-  /** Inside `outDir`; what the build before wrote is replaced by what this one made, once that is whole. */
+  /** Inside `outDir`; the output of this build replaces that of the one before, once it is complete. */
   siteDir: string;
-  /** Inside `outDir`: has everything that a build makes until it is whole. */
+  /** Inside `outDir`; holds everything that a build makes until it is complete. */
   workDir: string;
   base: SitePath;
   /** Path of a browser that draws diagrams. @throws Error where there is none, with a sentence that says so */

@@ -41,7 +41,7 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   description: { yaml: string; json: string } | null;
   /** Absolute paths of what was read besides the content folder and the root of the description. */
   read: readonly string[];
-  /** Links of the description's texts as they stand in the pages → where they are written. */
+  /** Links in the description's texts, as they appear in the pages → where they are written. */
   apiLinks: ReadonlyMap<string, LinkPlace>;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
@@ -53,11 +53,11 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
 }
 
 export interface ProjectMode {
-  /** Drafts are pages while developing only. */
+  /** Whether drafts are pages: only while developing. */
   drafts: boolean;
-  /** In place of reading the description: while developing it seldom changes. */
+  /** Replaces reading the description, which seldom changes while developing. */
   readApi?: typeof readApi;
-  /** Is told what scripts and pages know of the site as soon as it is known: before the description is read, which may take long. */
+  /** Gets what scripts and pages know of the site as early as possible: before the description is read, which may take long. */
   onInfo?(info: SiteInfo): void;
 }
 
@@ -159,7 +159,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   };
 }
 
-/** The drawings that lie beside the content, and where they are made by the build, those of other diagrams. */
+/** The drawings that are stored with the content and, if the build draws diagrams, those of all other diagrams. */
 async function diagramsOf(
   { root, contentDir, docsFolder, browser }: BuildOptions,
   allowed: Site['allowed'],

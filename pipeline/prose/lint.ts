@@ -29,7 +29,7 @@ const markdown = unified()
   .use(remarkFrontmatter)
   .use(remarkRetext, prose as never);
 
-/** What is wrong with the language of `text`. Code, addresses and components are no prose. */
+/** What is wrong with the language of `text`. Code, addresses and components are not checked. */
 export async function lintProse({ file, line, text }: Prose): Promise<Diagnostic[]> {
   const source = new VFile({ path: file, value: text });
   const tree = markdown.parse(source);
@@ -48,7 +48,7 @@ export async function lintProse({ file, line, text }: Prose): Promise<Diagnostic
   return [...found, ...inCells.flat()];
 }
 
-/** Each cell of a table is a text of its own: what makes sentences of Markdown leaves tables out. */
+/** Each cell of a table as a text of its own, because `remark-retext` leaves tables out. */
 function cells(tree: Root, text: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   visit(tree, 'tableCell', ({ children }) => {

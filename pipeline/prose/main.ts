@@ -10,12 +10,12 @@ export const HELP = `Checks the language of pages and API description against th
 
   npm run lint:prose                   content and openapi
   npm run lint:prose -- <folder>…      other folders
-  npm run lint:prose -- --warnings     also what fails nothing`;
+  npm run lint:prose -- --warnings     also print warnings`;
 
 /**
  * `npm run lint:prose`
  *
- * @param folders to read instead
+ * @param folders to read instead of the content and the API description
  * @returns the exit code
  */
 export async function main(folders: readonly string[], { warnings = false }: { warnings?: boolean }): Promise<number> {

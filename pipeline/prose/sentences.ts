@@ -25,7 +25,7 @@ export const styleGuide: Plugin<[], Parent> = () => (tree, file) => {
         place: sentence.position,
         ruleId: LONG_SENTENCE_RULE,
       });
-      message.note = `Split what has more than ${LONG_SENTENCE}.`;
+      message.note = `Split sentences of more than ${LONG_SENTENCE} words.`;
     }
   });
 };

@@ -1,14 +1,14 @@
 /** One rule of the style guide that can be found by its words. */
 export interface StyleRule {
   name: string;
-  /** Looked for in each sentence, where code stands as a back quote pair with nothing inside. */
+  /** Looked for in each sentence, in which an empty pair of back quotes replaces each piece of code. */
   pattern: RegExp;
   /** What to write instead, as a sentence. */
   hint: string;
 }
 
 /**
- * Words and turns of phrase that CONTRIBUTING.md, "Style guide", rules out. Every rule is here because a page had it.
+ * Words and turns of phrase that CONTRIBUTING.md, "Style guide", rules out. Every rule is here because a page broke it.
  */
 export const STYLE_RULES: readonly StyleRule[] = [
   // An opening gives the answer.
@@ -20,7 +20,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
   {
     name: 'about-itself',
     pattern: /\bin this (?:page|document|section|guide|chapter|article)\b/i,
-    hint: 'Say it without the page.',
+    hint: 'Say it without mentioning the page.',
   },
 
   // One term for one thing.
@@ -168,5 +168,5 @@ export const STYLE_RULES: readonly StyleRule[] = [
   },
 ];
 
-/** A sentence above this many words is worth a second look; it fails nothing. */
+/** A sentence with more words than this is worth a second look, but only a warning. */
 export const LONG_SENTENCE = 40;

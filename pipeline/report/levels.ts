@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 
-/** What a finding does: `throw` fails the build, `warn` is told, `ignore` is not. As in Docusaurus. */
+/** What a finding does: `throw` fails the build, `warn` only reports it, `ignore` hides it. As in Docusaurus. */
 export const LEVELS = ['throw', 'warn', 'ignore'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Key of `checks` in `site.yml` → the rules it is about. What is in none of them keeps the build from making a page. */
+/** Key of `checks` in `site.yml` → the rules it covers. Errors of all other rules always fail the build. */
 const CHECKS = {
-  /** Links that lead to no page of the site. */
+  /** Links that do not lead to a page of the site. */
   links: ['broken-link', 'broken-markdown-link', 'redirect-to-nowhere', 'redirect-hides-page'],
   /** Links to a section that the page does not have. */
   anchors: ['broken-anchor', 'duplicate-id'],
@@ -14,7 +14,7 @@ const CHECKS = {
   diagrams: ['missing-diagram', 'diagram-without-text', 'broken-diagram', 'stale-diagram'],
   /** Imports and components that cannot be run where the site is built: the page shows what is inside of them. */
   components: ['import', 'unknown-component', 'component', 'expression', 'component-fails'],
-  /** Front matter, categories, sidebars and tags: what is wrong counts as left out. */
+  /** Front matter, categories, sidebars and tags: a wrong value is left out. */
   structure: [
     'front-matter',
     'category',
@@ -46,7 +46,7 @@ const CHECKS = {
     'openapi-repeated-key',
     'openapi-loose-yaml',
   ],
-  /** What the pages of operations lack. */
+  /** What is missing on the pages of operations. */
   operations: [
     'openapi-operation-summary',
     'openapi-operation-description',
@@ -70,8 +70,8 @@ export interface Owners {
 }
 
 /**
- * What holds where `site.yml` says nothing. A folder with a `site.yml` is somebody's own, and strict but for anchors; one
- * without is taken as others wrote it. Nobody can be asked to mend a description that is not theirs.
+ * The levels that apply if `site.yml` sets none. A folder with a `site.yml` is somebody's own, and most checks are strict; one
+ * without it is taken as others wrote it. Nobody can be asked to fix a description that is not theirs.
  */
 export function defaultLevels({ own, committed, foreignApi }: Owners): CheckLevels {
   const level = own ? 'throw' : 'warn';
@@ -83,7 +83,7 @@ export function defaultLevels({ own, committed, foreignApi }: Owners): CheckLeve
     components: level,
     structure: level,
     description: foreignApi ? 'warn' : 'throw',
-    // The specification asks for none of it, so it is wrong only for those who say so.
+    // The specification requires none of this, so it is wrong only in a description of one's own.
     operations: foreignApi ? 'ignore' : 'throw',
   };
 }

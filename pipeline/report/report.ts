@@ -15,10 +15,10 @@ export interface ReportOptions {
   print(text: string): void;
 }
 
-/** Of each rule, so many are printed. */
+/** How many findings of each rule are printed. */
 const HANDFUL = 5;
 
-/** Of places with the same message, so many are named. */
+/** How many places with the same message are named. */
 const PLACES = 5;
 
 /** What a build found, over all its stages. */
@@ -52,7 +52,7 @@ export function createReport({ file, print }: ReportOptions): Report {
   };
 }
 
-/** Where the pages lie in the content folder itself, their names begin with `./`. */
+/** Drops the `./` with which names begin if the pages are in the content folder itself. */
 const named = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: diagnostic.file.replace(/^\.\//, '') });
 
 interface Block {

@@ -1,9 +1,9 @@
 import { needId } from '../../contract/api/operation-needs.ts';
 import { kebabCase } from '../../contract/kebab-case.ts';
 
-/** Where a permission stands on the page of permissions. */
+/** Where a permission is on the permissions page. */
 export const permissionPath = (level: string, permission: string) =>
   `/docs/reference/permissions/#${needId(level, permission)}`;
 
-/** Where a term stands in the glossary. */
+/** Where a term is in the glossary. */
 export const termPath = (term: string) => `/docs/reference/glossary/#${kebabCase(term)}`;

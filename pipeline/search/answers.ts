@@ -12,7 +12,7 @@ interface AnswerSources {
   doors: readonly { title: string; links: readonly { label: string; to: string }[] }[];
 }
 
-/** What the search shows of a hit without opening it. */
+/** What the search shows about a hit without opening its page. */
 export function searchAnswers({ operations, levels, glossary, doors }: AnswerSources): SearchAnswers {
   return {
     operations: Object.fromEntries(

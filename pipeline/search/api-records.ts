@@ -112,7 +112,7 @@ function recordsOfOperation(
 function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
   const named = Object.hasOwn(plan.schemas, name) ? plan.schemas[name] : undefined;
   if (!named) return [];
-  // The page's own view, so that the addresses are the page's.
+  // The same view as on the page, so that the addresses match.
   const { schema, fields } = namedSchemaView(plan, name);
   const trail = [TRAIL, 'Schemas'];
   const values = enumValues(schema);

@@ -4,18 +4,18 @@ import type { SearchContext, SearchRecord } from '../../contract/search/search.t
 import type { WordVectors } from '../../contract/search/word-vectors.ts';
 
 export interface SearchIndexFile {
-  /** Below the site's folder: `assets/search-index.json`. Never changes, so that page scripts do not either. */
+  /** Below the site's folder: `assets/search-index.json`. Always the same, so that page scripts do not change with the index. */
   path: string;
   content: string;
 }
 
 /**
- * The index as the browser gets it. The order of the records is kept where it does not matter to the reader which of two
- * equally good hits comes first; records of one page are brought together.
+ * The index as the browser gets it. The order of the records decides between equally good hits, so it is kept, except that
+ * the records of one page are brought together.
  *
  * @param options.contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
  * @param options.site The site's own name.
- * @param options.vectors What words of readers are about.
+ * @param options.vectors What the words of readers are about.
  */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
@@ -34,7 +34,7 @@ export function buildSearchIndex(
   };
 }
 
-/** The same address twice is one record: a key that two pages list has one home. */
+/** Groups the records by page. Of equal kind, address and title, only the first is kept: two pages may list the same key. */
 function byPage(records: readonly SearchRecord[]): SearchRecord[] {
   const pages = new Map<string, SearchRecord[]>();
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ function byPage(records: readonly SearchRecord[]): SearchRecord[] {
   return [...pages.values()].flat();
 }
 
-/** A folder of a version, not of a subject. */
+/** A folder for a version, not for a subject. */
 const VERSION_FOLDER = /^(v?\d[\w.-]*|next)$/i;
 
 /** `/docs/admin-guide/…` and `/api/…`; labels are those of the folders' own pages. */

@@ -8,7 +8,7 @@ export interface BuiltSearch {
   texts: PackedTexts;
 }
 
-/** What the search of a built site loads. @returns a sentence where it is not there */
+/** What the search of a built site loads. @returns an error message if it is missing */
 export function readBuiltSearch(siteDir: string): BuiltSearch | string {
   const missing = Object.values(SEARCH_FILES).find((file) => !existsSync(join(siteDir, file)));
   if (missing !== undefined) return `There is no ${join(siteDir, missing)}: run "npm run build" first.`;

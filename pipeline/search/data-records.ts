@@ -9,7 +9,7 @@ const TRAIL = 'Reference';
 /**
  * Every configuration key at its place, found by its name and by its environment variable.
  *
- * @param hasPage whether the site has a page at this path: what no page shows has no address
+ * @param hasPage whether the site has a page at this path: keys that no page shows have no address
  */
 export function recordsOfConfig(
   data: Pick<ReferenceData, 'configuration' | 'components'>,

@@ -2,7 +2,7 @@ import type { DocSection } from '../../contract/page/compiled-doc.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
-/** A documentation page, as far as the search wants to know it. Unlisted pages and drafts do not belong here. */
+/** A documentation page, as far as the search needs it. Unlisted pages and drafts do not belong here. */
 export interface SearchableDoc {
   url: SitePath;
   title: string;
@@ -11,7 +11,7 @@ export interface SearchableDoc {
   trail: string[];
   /** Front matter: other names of the page. */
   keywords?: string[];
-  /** Front matter: what readers call it who do not know its words. */
+  /** Front matter: what readers who do not know its terms call it. */
   aliases?: readonly string[];
   /** What the sidebar calls it, where that is not the title. */
   label?: string;
@@ -19,11 +19,11 @@ export interface SearchableDoc {
   sections: DocSection[];
 }
 
-/** A command line the documentation gives a heading of its own, and the options a page names. */
+/** A command line that has a heading of its own, and an option that a page names. */
 const COMMAND_TITLE = /^(osc|docker|docker compose|kubectl|helm|\.\/gradlew|npm|curl)( [a-z][\w-]*)+$/;
 const FLAG = /^(--[a-z][a-z0-9-]+)(?:[ =/,].*)?$/;
 const FLAG_CONTEXT = 90;
-/** Lists of links that every page ends with: their words are those of the pages they lead to. */
+/** Headings of the link lists at the end of pages: the words there belong to the pages they lead to. */
 const NOISE =
   /^(where to go next|what(’|')?s next|next steps?|see also|further reading|related( pages| topics| links)?)$/i;
 
@@ -38,7 +38,7 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
       title: doc.title,
       trail: doc.trail,
       text: [doc.description, ...intro].filter(Boolean).join(' '),
-      // Its file's name is what those who know the site call it: `docker-compose`, `s3`.
+      // Readers who know the site search for the name of the page's file: `docker-compose`, `s3`.
       symbols: [...new Set([slugOf(doc.url), ...(doc.keywords ?? [])])].filter(Boolean),
       ...version,
     };
@@ -83,7 +83,7 @@ function slugOf(url: string): string {
   return url.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/** Each option once a page, where it is named first in a sentence or table of its own. */
+/** Each option once per page, at the first section that names it. */
 function flagsOf(doc: SearchableDoc): SearchRecord[] {
   const flags = new Map<string, SearchRecord>();
   for (const section of doc.sections) {

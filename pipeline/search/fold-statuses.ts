@@ -2,24 +2,24 @@ import type { SearchRecord } from '../../contract/search/search.ts';
 
 type Group = readonly [SearchRecord, ...SearchRecord[]];
 
-/** With more operations than that, which they are says nothing. */
+/** With more operations than this, listing them tells a reader nothing. */
 const NAMED = 40;
 
 /**
- * Nearly every operation answers with the same statuses. Those that say the same become one record, and each status that
- * several operations have gets one about all of them, found by its number.
+ * Nearly every operation can answer with the same statuses. Those with the same text become one record, and each status that
+ * several operations have gets an overview record, found by its number.
  */
 export function foldStatuses(records: readonly SearchRecord[]): SearchRecord[] {
   const statuses = records.filter(({ kind }) => kind === 'status');
   const overviews = groups(statuses, ({ title }) => title).filter((group) => group.length > 1);
-  // What most operations say is in the overview.
+  // What very many operations say is in the overview already.
   const folded = groups(statuses, ({ title, text }) => `${title}\n${text}`).filter(
     ([first, ...others]) => others.length < NAMED || !overviews.some(([{ title }]) => title === first.title),
   );
   return [...records.filter(({ kind }) => kind !== 'status'), ...overviews.map(overviewOf), ...folded.map(together)];
 }
 
-/** Found by its number alone, too. It says what most of them say, or which operations they are. */
+/** Has the text that most of them share, if any, and the operations unless there are too many. Its number alone finds it, too. */
 function overviewOf(group: Group): SearchRecord {
   const common = groups(group, ({ text }) => text).find((equal) => equal.length > group.length / 2);
   const names = group.map(operationOf).join(', ');

@@ -2,8 +2,8 @@ import type { ApiPermission } from '../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 
 /**
- * Every name under which a reader may ask for what an operation needs: the permission alone and with its level, and the roles
- * that carry it.
+ * Every name by which a reader may search for what an operation needs: the permission alone and with its level, and the roles
+ * that grant it.
  */
 export function needsOf(permissions: readonly ApiPermission[], levels: readonly PermissionLevel[]): string[] {
   const names = permissions.flatMap(({ kind, level, permission }): string[] => {

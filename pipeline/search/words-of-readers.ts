@@ -6,27 +6,27 @@ import type { WordsOfReaders } from '../content/checks/words-of-readers.ts';
 import { nearestName } from '../content/nearest.ts';
 import { movedTo, type Redirects } from '../content/pages/moved.ts';
 
-/** A word that fewer places are asked for by is in few questions that anybody will type, and takes as many bytes. */
+/** A word that readers use for fewer places than this rarely turns up in a search, yet costs as many bytes. */
 const MIN_PLACES = 3;
-/** In what is asked for so few places, every word is rare. */
+/** If fewer places than this have questions, every word is rare, and all are kept. */
 const FEW_PLACES = 100;
 
-/** Kinds that share the address of the section they stand in. */
+/** Kinds that share the address of the section they are in. */
 const GUESTS: ReadonlySet<string> = new Set(['command', 'symptom']);
 
 export interface Addresses {
-  /** Site paths of all pages, and of those that could not be made: that is told once. */
+  /** Site paths of all pages, and of those that could not be made, which is reported elsewhere. */
   pages: ReadonlySet<string>;
   failed: ReadonlySet<string>;
   /** As in `site.yml`. */
   redirects: Redirects;
-  /** The reference is of another description than the words were written for. */
+  /** Whether the API reference shows another description than the one that the words were written for. */
   foreignApi: boolean;
 }
 
 /**
- * The records with what readers call them and with the words of what they ask; an address that nothing has is wrong as a link to it
- * would be.
+ * Adds to the records what readers call them and the words of readers' questions. An address that no record has is reported, as a link
+ * to it would be.
  */
 export function withWordsOfReaders(
   records: readonly SearchRecord[],
@@ -76,8 +76,8 @@ function withoutRareWords(records: readonly SearchRecord[]): SearchRecord[] {
 }
 
 /**
- * The words of the questions that the record does not have itself, in alphabetical order: what it has is found already, and most of
- * the questions is that.
+ * The words of the questions that the record does not have itself, in alphabetical order. It is found by its own words anyway, and
+ * most words of the questions are among them.
  */
 export function wordsAsked(record: SearchRecord, questions: readonly string[], { prose }: Analyzer): string[] {
   if (questions.length === 0) return [];
@@ -100,14 +100,14 @@ function problemOf(
   const isPage = pages.has(pagePath(path));
   const moved = isPage ? undefined : movedTo(redirects, path);
   const near = moved === undefined ? nearestName(address, known) : moved + hash;
-  // A page that the search does not list, and a reference of others, are nobody's mistake.
+  // It is not a mistake if the search does not list a page, or if the API reference shows the description of another project.
   const isMistake = isPage ? hash !== '' : !(foreignApi && path.startsWith('/api/'));
   return {
     severity: isMistake ? 'error' : 'warning',
     rule: !isMistake ? rule : isPage ? 'broken-anchor' : 'broken-link',
     file,
     ...placeOf(address),
-    message: `There is nothing to be found at ${address}.`,
-    hint: `${moved === undefined ? '' : 'site.yml redirects it. '}${near ? `Did you mean ${near}? ` : ''}Write the address of a page, a section or a thing as the search lists it.`,
+    message: `The search lists nothing at ${address}.`,
+    hint: `${moved === undefined ? '' : 'site.yml redirects it. '}${near ? `Did you mean ${near}? ` : ''}Write the address of a page, a section or another entry as the search lists it.`,
   };
 }

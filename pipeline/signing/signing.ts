@@ -8,19 +8,19 @@ import { toBase64 } from '../../contract/offline/ssh-wire.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { type KeyProblem, type PrivateKey, parsePrivateKey } from './private-key.ts';
 
-/** What the publisher's key does. */
+/** What can be done with the publisher's key. */
 export interface Signing {
   /** `SHA256:…` */
   fingerprint: string;
-  /** @returns the content of a `.sig` file. The same content has the same signature. */
+  /** @returns the content of a `.sig` file. The same content always gets the same signature. */
   sign(content: string | Uint8Array): string;
 }
 
 /**
- * The key that a build signs with, if it is to sign. It must be one that the site names: readers' copies would refuse what
- * another has signed.
+ * Opens the key with which a build signs. It must be one that the site names: readers' copies would reject anything signed
+ * with another key.
  *
- * @param file path of the private key; null where nothing is to be signed
+ * @param file path of the private key; null if nothing is to be signed
  */
 export function openSigning(
   file: string | null,
@@ -34,7 +34,7 @@ export function openSigning(
   if (!names.some(({ blob }) => areEqual(blob, key.blob))) {
     const line = `ssh-ed25519 ${toBase64(key.blob)}`;
     const known = names.map(({ blob }) => fingerprintOf(blob)).join(', ');
-    const message = `The key that DOCS_SIGNING_KEY names (${fingerprint}) is none of the "publisher.keys" of this site${known && ` (${known})`}.`;
+    const message = `The key that DOCS_SIGNING_KEY names (${fingerprint}) is not one of the "publisher.keys" of this site${known && ` (${known})`}.`;
     return {
       signing: null,
       diagnostics: [problem({ message, hint: `Sign with a key that is listed there, or add this line: ${line}` })],
@@ -49,7 +49,7 @@ function readKey(file: string): PrivateKey | KeyProblem {
   } catch (error) {
     return {
       message: `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}.`,
-      hint: 'Set DOCS_SIGNING_KEY to the path of a private key of OpenSSH, or leave it out for a build without signatures.',
+      hint: 'Set DOCS_SIGNING_KEY to the path of an OpenSSH private key, or leave it out for a build without signatures.',
     };
   }
 }

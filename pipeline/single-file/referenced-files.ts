@@ -13,10 +13,10 @@ export interface ReferencedFile {
   type: string;
 }
 
-/** Pictures and downloads that articles point to. What nothing points to is not carried. */
+/** Images and downloads that articles refer to. Files that no article refers to are not included. */
 export function referencedFiles(rendered: RenderedSite, base: string, output: Output): ReferencedFile[] {
   const paths = new Set<SitePath>();
-  // The browser makes it of the page.
+  // The browser makes the Markdown from the page.
   const markdown = new Set(rendered.pages.map(({ input }) => `/${markdownFileOf(input.path)}`));
   for (const { main } of rendered.pages) {
     for (const [, address = ''] of main().matchAll(/\s(?:src|href)="([^"]+)"/g)) {

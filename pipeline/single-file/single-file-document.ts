@@ -7,25 +7,25 @@ import { policyHash } from '../files/hashes.ts';
 import { DISCRETION, earlyScript, escapeHtml, jsonForScript, THEME_COLORS } from '../pages/document.ts';
 
 export interface SingleFileParts {
-  /** As the site on a server knows itself. */
+  /** The site's info as on a server. */
   site: SiteInfo;
   /** The landing page, rendered for the single file. */
   first: RenderedPage;
   directory: SingleFileDirectory;
-  /** Name of a block → makes what is in it, before it is packed: no two of them are in memory at once. */
+  /** Name of a block → a function that makes its content, unpacked. Called one by one, so that only one is in memory at a time. */
   blocks: ReadonlyMap<string, () => string | Uint8Array>;
   /** All scripts, as one classic script, and all styles. */
   script: string;
   style: string;
   /** Inline SVG of the icon. */
   icon: string;
-  /** Knows the blocks already; absent where nothing was begun. */
+  /** May have deflated the blocks already; absent if nothing was begun. */
   deflater?: Deflater;
 }
 
 /**
- * The single file: the landing page as plain markup that can be read at once, then the packed rest, then the scripts.
- * Nothing in it is fetched: its policy allows no request at all.
+ * The single file: the landing page as plain markup that can be read at once, then everything else packed, then the scripts.
+ * It fetches nothing: its policy does not allow any request.
  */
 export function singleFileDocument({ site, first, directory, blocks, ...parts }: SingleFileParts): string {
   const { deflater = plainDeflater } = parts;
@@ -65,9 +65,9 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
 }
 
 const NO_SCRIPTS =
-  'This file holds the whole documentation, and unpacks its pages with JavaScript. Without it only this page can be read.';
+  'This file holds the whole documentation and unpacks its pages with JavaScript. Without it, only this page can be read.';
 
-/** Hides the landing page when the address names another one, until that one is there or something fails. */
+/** Hides the landing page if the address names another page, until that page is there or an error occurs. */
 const ELSEWHERE = `;(function(d){if(/^#\\/./.test(location.hash)){d.elsewhere='';addEventListener('error',function(){delete d.elsewhere})}})(document.documentElement.dataset)`;
 
 function policy({ scripts, style }: { scripts: string[]; style: string }): string {
@@ -84,7 +84,7 @@ function policy({ scripts, style }: { scripts: string[]; style: string }): strin
   ].join('; ');
 }
 
-/** What would end the script element, or open a comment in it, is written so that it means the same to the script. */
+/** Escapes what would end the script element or open a comment in it. The script keeps its meaning. */
 export function safeScript(code: string): string {
   return code.replaceAll(/<(?=\/script|!--|script)/gi, '\\x3C');
 }

@@ -19,10 +19,10 @@ export interface SingleFileOptions {
   /** The finished site. */
   output: Output;
   release: string;
-  /** Day of the last change of the source, `2026-01-31`, or null where it is not known. */
+  /** Day of the last change to the source, `2026-01-31`, or null if unknown. */
   date: string | null;
   code: SingleFileCode;
-  /** Licence texts of everything in the file that others made; asked for at the end. */
+  /** License texts of all third-party code in the file. Called at the end, because all code has to be known by then. */
   licenses(): Promise<string>;
   deflater: Deflater;
 }
@@ -55,10 +55,10 @@ export async function buildSingleFileCode(builder: ViteBuilder): Promise<SingleF
 
 type Block = () => string | Uint8Array;
 
-/** Pages of one block, in characters: large enough to pack well, small enough to be unpacked in a few milliseconds. */
+/** Size of a block's pages, in characters: large enough to compress well, small enough to be unpacked in a few milliseconds. */
 const GROUP_SIZE = 300_000;
 
-/** Blocks that wait to be deflated: all of them would be the whole site in memory. */
+/** How many blocks may wait to be deflated: all of them together would be the whole site in memory. */
 const AT_ONCE = 32;
 
 /** The whole site as one HTML document. */
@@ -114,8 +114,8 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
 }
 
 /**
- * On the site, faces that are late wait for the next document. Here they are in the file and never late for long, and there is
- * no next document.
+ * On the site, a font that arrives late is first used in the next document. Here, fonts are in the file, so none is late for long,
+ * and there is no next document.
  */
 function withFacesAtOnce(style: string): string {
   return style.replaceAll(/font-display:\s*optional/g, 'font-display:block');
@@ -139,12 +139,12 @@ function groupPages({ pages }: RenderedSite): WrittenPage[][] {
 const blockOf = (pages: readonly WrittenPage[]): string =>
   JSON.stringify(pages.map(({ meta, main }): SingleFilePage => ({ meta: withoutSidebar(meta), main: main() })));
 
-/** The sidebars are in the file once, whole. */
+/** Each whole sidebar is in the file once, as a block. */
 function withoutSidebar(meta: PageMeta): PageMeta {
   return { ...meta, sidebar: meta.sidebar && { ...meta.sidebar, items: [] } };
 }
 
-/** What pages and islands ask for while they are read: sidebars, the search index, what the request builder knows. */
+/** Data files that pages and islands request later: sidebars, the search index, the data of the request builder. */
 function dataOf(output: Output): [name: string, content: () => string][] {
   const names = output.files().filter((name) => /^assets\/[^/]+\.json$/.test(name));
   return names.map((name) => [name, () => output.read(name)]);

@@ -9,8 +9,8 @@ import type { Project } from '../project/project.ts';
 import { searchAnswers } from '../search/answers.ts';
 
 /**
- * The JSON files that the scripts ask for (`src/state/site-data.ts`), but for the search's: name below the base → content,
- * made when it is wanted. The build writes them all, `npm run dev` answers one at a time.
+ * The JSON files that scripts request (`src/state/site-data.ts`), except those of the search: name below the base → a function
+ * that makes the content. The build writes all of them, `npm run dev` makes one at a time.
  */
 export function dataFiles({ site, api }: Project): Map<string, () => string> {
   const files = new Map<string, () => string>();

@@ -7,8 +7,8 @@ import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 
 /**
- * `llms.txt` and `llms-full.txt` (https://llmstxt.org): the pages of the last version, each as the Markdown that lies beside
- * it, and all they say, as plain Markdown for programs that read. Drafts and unlisted pages are in neither.
+ * `llms.txt` and `llms-full.txt` (https://llmstxt.org): a list of the pages of the last version, with links to the Markdown file
+ * of each, and the whole text of these pages as plain Markdown for programs. Drafts and unlisted pages are in neither.
  */
 export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { name: string; content: string }[] {
   const docs = (lastVersion(site)?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
@@ -35,7 +35,7 @@ export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { na
   ];
 }
 
-/** Without the title, which stands above it, and without what only the compiler reads. */
+/** Without the title, which is added above it, and without what only the compiler reads. */
 function bodyOf(doc: Doc): string {
   const { first = 0, last = 0 } = doc.headingLines ?? {};
   const lines = readFileSync(doc.source, 'utf8').split('\n');

@@ -6,7 +6,7 @@ import { pageMarkdownFile } from './page-markdown.ts';
 const info = { url: 'https://docs.example', base: '/base/' } as unknown as SiteInfo;
 const page = (kind: PageInput['kind'], path = '/docs/a/') => ({ kind, path, title: '', description: '' }) as PageInput;
 
-it('lies beside the page and is made of its markup', () => {
+it('is beside the page and is made from its markup', () => {
   const main =
     '<article><h1>A &amp; B</h1><p>See <a href="/base/docs/b/#c">b</a>,<br/>or <code>x &lt; y</code>.</p><svg viewBox="0 0 1 1"></svg></article>';
   expect(pageMarkdownFile(info, page('doc'), main)).toEqual({
@@ -21,6 +21,6 @@ or \`x < y\`.
   });
 });
 
-it('is not there for pages that only do something', () => {
+it('does not exist for pages on which readers only do something', () => {
   expect(pageMarkdownFile(info, page('search', '/search/'), '<article></article>')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { PageInput } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { markdownFileOf, publicUrl, withBase } from '../../contract/urls.ts';
 
-/** Pages that say something; the others are for doing. */
+/** Pages to read; on the others, readers do something. */
 const WITH_MARKDOWN: readonly PageInput['kind'][] = ['doc', 'list', 'api'];
 
 export interface PageMarkdownFile {
@@ -15,9 +15,9 @@ export interface PageMarkdownFile {
 }
 
 /**
- * The Markdown that lies beside a page, for assistants and for programs that read.
+ * The Markdown file beside a page, for assistants and other programs.
  *
- * @param main what stands inside the page's `<main>`
+ * @param main what is inside the page's `<main>`
  * @returns null for a page that has none
  */
 export function pageMarkdownFile(info: SiteInfo, input: PageInput, main: string): PageMarkdownFile | null {
@@ -30,10 +30,10 @@ export function pageMarkdownFile(info: SiteInfo, input: PageInput, main: string)
   return { name: markdownFileOf(input.path), content };
 }
 
-/** Read into the form that is asked for at once: of thousands of pages, a tree of the parser's own would be most of the work. */
+/** Parses directly into the form that is needed: for thousands of pages, a tree of the parser's own would be most of the work. */
 function markupOf(html: string): Markup {
   const inside: (Markup | string)[] = [];
-  /** What each element that is not closed yet has in it, from the outside in. */
+  /** The children of each element that is not closed yet, from the outside in. */
   const open = [inside];
   const parser = new Parser({
     onopentag(tag, found) {

@@ -31,7 +31,7 @@ export function searchFiles(
   const all = [
     ...recordsOfDocs(searchableDocs(site, inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
-    // What the data files say is found where a page shows all of it; a site without that page has no address for it.
+    // What the data files say is found on the page that shows all of it; a site without that page has no address for it.
     ...recordsOfConfig(site.data, has),
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),

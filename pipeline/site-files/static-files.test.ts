@@ -10,7 +10,7 @@ const pages = [
 const redirects = { '/old/': '/docs/guide/first/' as SitePath };
 const check = (...files: string[]) => staticFiles({ pages, redirects, files });
 
-it('copies what nothing else is called, and an own robots.txt', () => {
+it('copies what has a name of its own, and an own robots.txt', () => {
   const names = ['robots.txt', 'img/a.png', 'docs/guide/picture.png', 'CNAME', '.nojekyll', '.well-known/security.txt'];
   expect(check(...names)).toEqual({ files: names, diagnostics: [] });
 });
@@ -27,10 +27,10 @@ it.each([
   ['search/index.html', 'the page /search/'],
   ['old/index.html', 'the redirect from /old/'],
   ['sitemap.xml', 'a file that the build makes'],
-])('leaves out static/%s, and says that it lies where %s does', (name, owner) => {
+])('leaves out static/%s, and says that it would take the place of %s', (name, owner) => {
   const { files, diagnostics } = check(name, 'img/a.png');
   expect(files).toEqual(['img/a.png']);
   expect(diagnostics).toMatchObject([
-    { file: `static/${name}`, message: expect.stringContaining(`where ${owner} does`) },
+    { file: `static/${name}`, message: expect.stringContaining(`take the place of ${owner} and`) },
   ]);
 });

@@ -11,7 +11,7 @@ export interface StaticFilesInput {
   files: readonly string[];
 }
 
-/** What a build writes at the top by itself. `robots.txt` is missing: that of the author is taken instead. */
+/** What a build itself writes in the root of the site. `robots.txt` is missing: the author's own takes precedence. */
 export const BUILT_FILES = [
   '404.html',
   'llms.txt',
@@ -23,12 +23,12 @@ export const BUILT_FILES = [
   'sw.js',
 ];
 
-/** What systems and Git leave in folders. Other names with a dot are for hosts: `.well-known/`, `.nojekyll`. */
+/** What operating systems and Git leave in folders. Other names with a dot are for hosts: `.well-known/`, `.nojekyll`. */
 const LEFT_BY_TOOLS = /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git(?:keep|ignore|attributes)?)(?:\/|$)/;
 
 /**
- * The files of `static/` that can be copied into the site, and a problem for each that lies where a page, a redirect or a
- * file of the build does: the file is left out. A file cannot have the name of a page's folder either.
+ * The files of `static/` that can be copied into the site, and a problem for each that would take the place of a page, a
+ * redirect or a file of the build and is left out. A file cannot have the name of a page's folder either.
  */
 export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
   files: string[];
@@ -54,7 +54,7 @@ export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
       severity: 'error',
       rule: 'duplicate-address',
       file: `${STATIC}/${file}`,
-      message: `This file would lie where ${owner} does, and is left out.`,
+      message: `This file would take the place of ${owner} and is left out.`,
       hint: 'Give one of the two another name.',
     });
     return false;

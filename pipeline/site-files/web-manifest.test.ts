@@ -37,7 +37,7 @@ it('states the size that each picture has, and has screenshots for both kinds of
   expect(screenshots.every(({ label }) => label.length > 0)).toBe(true);
 });
 
-it('has no shortcut to a page that the site has not', () => {
+it('has no shortcut to a page that the site does not have', () => {
   const without = JSON.parse(webManifest({ ...about, hasPage: (path) => !path.startsWith('api/') }));
   expect(without.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Search']);
 });

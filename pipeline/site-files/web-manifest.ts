@@ -23,7 +23,7 @@ const SCREENSHOTS = [
 
 /**
  * The bytes of the web app manifest: what makes the site an app that can be installed.
- * Addresses in it stand in full, because the `id` of an installed app must not depend on where the manifest lies.
+ * Addresses in it are written in full, because the `id` of an installed app must not depend on where the manifest is.
  */
 export function webManifest({
   base,
@@ -51,7 +51,7 @@ export function webManifest({
     start_url: base,
     scope: base,
     display: 'standalone',
-    // It can name one; pages name those of both themes themselves.
+    // A manifest can name only one color; pages name those of both themes themselves.
     background_color: PAGE_COLORS.light,
     theme_color: PAGE_COLORS.light,
     categories: ['developer', 'productivity'],
@@ -77,7 +77,7 @@ export function webManifest({
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A drawing has any size, and what a browser makes of another icon is its own business. */
+/** An SVG fits any size, and how a browser scales another icon is up to the browser. */
 function ownIcon(base: string, path: string | null) {
   if (path === null) return [];
   const type = path.endsWith('.svg') ? 'image/svg+xml' : path.endsWith('.png') ? 'image/png' : 'image/x-icon';

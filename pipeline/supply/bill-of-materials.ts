@@ -11,11 +11,11 @@ export interface BillOptions {
   version: string;
   /** SPDX identifier of the site's own license. */
   license: string;
-  /** Full address of the site, which no other site has. */
+  /** Full address of the site, unique to it. */
   address: string;
-  /** When the source was last changed, as an ISO date and time; null where nobody knows. */
+  /** When the source was last changed, as an ISO date and time; null if unknown. */
   date: string | null;
-  /** Whose code the site carries. */
+  /** The packages whose code ships with the site. */
   packages: readonly ShippedPackage[];
   lockfile: Lockfile;
   /** Name in the zip → SHA-256, hexadecimal. */
@@ -23,11 +23,11 @@ export interface BillOptions {
 }
 
 /**
- * A bill of materials in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json), for machines: the packages with their sums
- * and licenses, and within the site every file with its SHA-256.
+ * A bill of materials in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json), for machines: the packages with their
+ * checksums and licenses, and within the site every file with its SHA-256.
  *
- * The serial number is made of the bill itself, so the same input gives the same bytes, and a bill that says anything
- * else has another number.
+ * The serial number is derived from the bill itself, so the same input gives the same bytes, and a bill with any other
+ * content has another number.
  */
 export function billOfMaterials(options: BillOptions): string {
   const licenses = new Contrib.License.Factories.LicenseFactory(parse);
@@ -75,7 +75,7 @@ interface Sources {
   lockfile: Lockfile;
 }
 
-/** The sums are those of the packed package, as it is fetched. */
+/** The checksums are those of the package's archive, as it is downloaded. */
 function packageComponent(one: ShippedPackage, { licenses, lockfile }: Sources): Models.Component {
   const [group, name] = one.name.startsWith('@') ? one.name.split('/') : [undefined, one.name];
   const purl = new PackageURL('npm', group, name ?? one.name, one.version, undefined, undefined).toString();
@@ -98,7 +98,7 @@ function packageComponent(one: ShippedPackage, { licenses, lockfile }: Sources):
   });
 }
 
-/** The site asks for what no other part of it brings along. */
+/** Lists dependencies; the site itself depends on the packages that no other package depends on. */
 function connect(
   site: Models.Component,
   parts: readonly Models.Component[],

@@ -21,14 +21,14 @@ it.each([
   expect(others).toEqual([]);
   expect(problem?.severity).toBe('error');
   expect(problem?.message).toBe(
-    `@made/up 1.2.3 ships with the site, and comes under ${license}, which is not allowed.`,
+    `@made/up 1.2.3 ships with the site, but comes under ${license}, which is not allowed.`,
   );
-  expect(problem?.hint).toMatch(/^Allowed: MIT, .*Take another package; .*allowed-licenses\.ts/);
+  expect(problem?.hint).toMatch(/^Allowed: MIT, .*Use another package; .*allowed-licenses\.ts/);
 });
 
 it.each(['SEE LICENSE IN license.txt', 'UNLICENSED', 'Free', 'GPL'])('"%s" is no license that is known', (license) => {
   const [problem] = checkLicenses(made(license));
-  expect(problem?.message).toContain(`names "${license}", which is no SPDX expression`);
+  expect(problem?.message).toContain(`names "${license}", which is not an SPDX expression`);
   expect(problem?.hint).toContain('Allowed: MIT');
 });
 

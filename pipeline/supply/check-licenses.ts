@@ -6,7 +6,7 @@ import type { ShippedPackage } from './read-package.ts';
 
 const LIST = 'pipeline/supply/allowed-licenses.ts';
 
-/** An error for each package whose license does not allow the site to carry it. Of `A OR B`, one is enough. */
+/** An error for each package whose license does not allow it to ship with the site. Of `A OR B`, one is enough. */
 export function checkLicenses(
   packages: readonly Pick<ShippedPackage, 'name' | 'version' | 'license'>[],
   allowed: readonly string[] = ALLOWED_LICENSES.map(({ license }) => license),
@@ -17,22 +17,22 @@ export function checkLicenses(
         severity: 'error',
         rule: 'license',
         file: `node_modules/${name}/package.json`,
-        message: `${name} ${version} ships with the site, and ${says}.`,
+        message: `${name} ${version} ships with the site, but ${says}.`,
         hint: `Allowed: ${allowed.join(', ')}. ${hint}`,
       },
     ];
     if (license === '')
-      return problem('names no license', 'Take a package that says under which license it may be handed on.');
+      return problem('names no license', 'Use a package that states the license under which it may be redistributed.');
     if (!isExpression(license)) {
       return problem(
-        `names "${license}", which is no SPDX expression`,
-        `Take a package whose license is known, or ask its authors to name one of https://spdx.org/licenses.`,
+        `names "${license}", which is not an SPDX expression`,
+        `Use a package whose license is known, or ask its authors to name a license from https://spdx.org/licenses.`,
       );
     }
     if (satisfies(license, allowed)) return [];
     return problem(
       `comes under ${license}, which is not allowed`,
-      `Take another package; if the license permits what the site does with it, add it to ${LIST} with the reason.`,
+      `Use another package; if the license permits what the site does with it, add it to ${LIST} with the reason.`,
     );
   });
 }

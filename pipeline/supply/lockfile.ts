@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 
-/** What is used of an entry of `package-lock.json`. */
+/** The fields of an entry in `package-lock.json` that are used here. */
 export interface LockedPackage {
   version?: string;
-  /** Sums of the packed package, `sha512-<base64>`, parted by spaces. */
+  /** Checksums of the package's archive, `sha512-<base64>`, separated by spaces. */
   integrity?: string;
   /** Where it was fetched from. */
   resolved?: string;
@@ -18,18 +18,18 @@ export type Lockfile = ReadonlyMap<string, LockedPackage>;
 
 const LOCKFILE = 'package-lock.json';
 
-/** The lockfile of a project; empty where there is none. @throws SyntaxError when it is no JSON */
+/** The lockfile of a project; empty where there is none. @throws SyntaxError when it is not JSON */
 export function readLockfile(root: string): Lockfile {
   const file = join(root, LOCKFILE);
   if (!existsSync(file)) return new Map();
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, LockedPackage> };
-  // The empty place is the project.
+  // The entry with an empty place is the project itself.
   return new Map(Object.entries(packages ?? {}).filter(([place]) => place !== ''));
 }
 
 /**
- * What makes an installation depend on more than the lockfile: a package without a sum may be another one tomorrow, and
- * an address binds everybody to one registry, of which some networks have their own copy.
+ * Reports what makes an installation depend on more than the lockfile: a package without a checksum may be another one
+ * tomorrow, and an address ties everybody to one registry, although some networks have a mirror of their own.
  */
 export function checkLockfile(lock: Lockfile): Diagnostic[] {
   return [...lock].flatMap(([place, { integrity, resolved, link }]) => {
@@ -41,21 +41,21 @@ export function checkLockfile(lock: Lockfile): Diagnostic[] {
         ? problem(
             'no-integrity',
             `${place} has no integrity: whatever is published under its name and version would be installed.`,
-            'Most often its version was never published for every platform. Take one that was: npm install -E -D name@version',
+            'Usually, this version was not published for every platform. Install one that was: npm install -E -D name@version',
           )
         : []),
       ...(resolved !== undefined && !link
         ? problem(
             'names-registry',
             `${place} names the address it was fetched from.`,
-            'Run npm install in this folder: its .npmrc leaves addresses out. For a package from elsewhere, take one of a registry.',
+            'Run npm install in this folder: its .npmrc leaves addresses out. Replace a package from elsewhere with one from a registry.',
           )
         : []),
     ];
   });
 }
 
-/** `sha512-<base64>` of a lockfile as pairs of algorithm and hexadecimal sum: `['sha512', 'ab…']`. */
+/** `sha512-<base64>` of a lockfile as pairs of algorithm and hexadecimal checksum: `['sha512', 'ab…']`. */
 export function sumsOf(integrity: string): [algorithm: string, hex: string][] {
   return integrity
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
-/** One package of which code is in the finished site. */
+/** A package whose code is in the finished site. */
 export interface ShippedPackage {
   name: string;
   version: string;
@@ -14,13 +14,13 @@ export interface ShippedPackage {
   text: string;
   /** Where it is installed, as the lockfile names the place: `node_modules/react`. */
   place: string;
-  /** Names of the packages that it asks for. */
+  /** Names of the packages that it depends on. */
   dependencies: string[];
-  /** Its source in public: an address, as it names it. */
+  /** Address of its public source code, as the package states it. */
   repository?: string;
 }
 
-/** What is used of a `package.json`. Others write it, so no value is sure to have its type. */
+/** The fields of a `package.json` that are used here. Others write it, so any value may have the wrong type. */
 interface Manifest {
   name?: unknown;
   version?: unknown;
@@ -56,7 +56,7 @@ export function readPackage(folder: string, root: string): ShippedPackage {
 const licenseOf = (license: unknown) =>
   typeof license === 'string' ? license : String((license as { type?: string } | undefined)?.type ?? '');
 
-/** Only full addresses: the other forms are a matter of npm. */
+/** Only full addresses: the other forms are shorthands of npm. */
 function repositoryOf(repository: unknown): string | undefined {
   const named = typeof repository === 'string' ? repository : (repository as { url?: unknown } | undefined)?.url;
   const address = typeof named === 'string' ? named.replace(/^git\+/, '').replace(/\.git$/, '') : '';
@@ -73,10 +73,10 @@ function licenseText(folder: string, { license, author }: Manifest): string {
   return [own, read(/^notice(\.(md|txt))?$/i)].filter(Boolean).join('\n\n');
 }
 
-/** Vite's file goes on with the licenses of everything in its own package, of which nothing ships. */
+/** Vite's license file goes on with the licenses of the packages bundled in Vite, none of which ships. */
 const ofThePackageAlone = (text: string) => text.replace(/\n# Licenses of bundled dependencies\n[\s\S]*/, '').trim();
 
-/** A package may name its license and leave out the text, which its users must hand on all the same. */
+/** A package may name its license and leave out the text, which its users must pass on all the same. */
 function namedLicense(license: unknown, author: unknown): string {
   if (license !== 'MIT') return '';
   const name = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A package with a face that the project's own style sheet names. */
+/** A package with a font that the project's own style sheet uses. */
 function face(name: string): Record<string, string> {
   return {
     'main.css': `@font-face { font-family: F; src: url('./node_modules/${name}/f.woff2') }`,
@@ -69,7 +69,7 @@ function virtualModules() {
 it('notes code, also of packages within packages, style sheets, faces, and helpers of the build tools', () => {
   const [tools, packages] = [['vite', 'rolldown'], shipped.list()];
   expect(packages.map(({ name }) => name)).toContain('vite');
-  // The one that is missing only hands on what another made, or is asked for by nobody.
+  // Missing on purpose: a package that only re-exports another, or that nothing imports.
   const others = packages.filter(({ name }) => !tools.includes(name));
   expect(others.map(({ name, version }) => `${name} ${version}`)).toEqual([
     'face 5.0.0',

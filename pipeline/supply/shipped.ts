@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { readPackage, type ShippedPackage } from './read-package.ts';
 
-/** What was seen, for another process. */
+/** What one process has noted, to be added in another. */
 export interface Noted {
   folders: string[];
   strangers: string[];
@@ -13,15 +13,15 @@ export interface Noted {
 export interface Shipped {
   plugin(): Plugin;
   noted(): Noted;
-  /** Adds what another process has seen. */
+  /** Adds what another process has noted. */
   add(noted: Noted): void;
-  /** What was seen so far, sorted by name and version. */
+  /** The packages noted so far, sorted by name and version. */
   list(): ShippedPackage[];
-  /** An error for each module that ships and of which nobody knows where it is from. */
+  /** An error for each module that ships although its origin is unknown. */
   strangers(): Diagnostic[];
 }
 
-/** Faces that `scripts/faces.mjs` has cut carry the names of their packages. */
+/** Fonts that were subset by `scripts/faces.mjs` have the names of their packages. */
 const CUT_FACE = /\/src\/styles\/faces\/([a-z0-9-]+)\.woff2$/;
 
 /** Modules without a file: those of the project's own plugins, and helpers that the build tools put in. */
@@ -61,7 +61,7 @@ export function shippedPackages(root: string): Shipped {
             continue;
           }
           for (const [id, { renderedLength }] of Object.entries(output.modules)) {
-            // A style sheet leaves no code in the script that asks for it.
+            // A style sheet leaves no code in the script that imports it.
             if (renderedLength > 0 || /\.css(\?|$)/.test(id)) note(id);
           }
         }
@@ -78,7 +78,7 @@ export function shippedPackages(root: string): Shipped {
         severity: 'error',
         rule: 'unknown-origin',
         file: name,
-        message: 'This module ships with the site, and nothing says which package it is from.',
+        message: 'This module ships with the site, but nothing says which package it is from.',
         hint: 'Name the package in pipeline/supply/shipped.ts, so that its license and the bill of materials are right.',
       })),
   };
@@ -86,19 +86,19 @@ export function shippedPackages(root: string): Shipped {
 
 const key = ({ name, version }: ShippedPackage) => `${name}@${version}`;
 
-/** The folder of the innermost package a module lies in, or null for a module of the project. */
+/** The folder of the innermost package that contains a module, or null for a module of the project. */
 export function packageFolder(id: string): string | null {
   const path = id.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, '');
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
 
-/** Rolldown is a package of Vite's, wherever npm has put it. */
+/** Rolldown is a dependency of Vite, wherever npm has put it. */
 function toolFolder(root: string, tool: 'vite' | 'rolldown'): string {
   const vite = installed(root, 'vite');
   return tool === 'vite' ? vite : installed(vite, tool);
 }
 
-/** Folder of a package as the one in `from` gets it: beside it, or further up. */
+/** Folder of a package as the package in `from` resolves it: beside it, or further up. */
 function installed(from: string, name: string): string {
   return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)).replaceAll('\\', '/');
 }

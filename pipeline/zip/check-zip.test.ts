@@ -18,12 +18,12 @@ it('has nothing to say of a usual site', () => {
 });
 
 it.each([
-  [{ names: ['base/a%20b.png'] }, /^base\/a%20b\.png: .*no plain one/],
-  [{ names: ['base/a\u202eb.png'] }, /^base\/a\\u202eb\.png: .*no plain one/],
-  [{ names: ['base/a.png', 'base/A.png'] }, /^base\/A\.png: .*take it for base\/a\.png/],
+  [{ names: ['base/a%20b.png'] }, /^base\/a%20b\.png: .*not a plain one/],
+  [{ names: ['base/a\u202eb.png'] }, /^base\/a\\u202eb\.png: .*not a plain one/],
+  [{ names: ['base/a.png', 'base/A.png'] }, /^base\/A\.png: .*confuse it with base\/a\.png/],
   [{ files: new Map([['base/a.pdf', 40_000_000]]) }, /^base\/a\.pdf: .*larger than 33554432 bytes/],
-  [{ bytes: 200_000_000 }, /its bytes are 200000000, and at most 134217728/],
-  [{ date: '2027-01-01T00:00:00.000Z' }, /it is of 2027-01-01T00:00:00\.000Z, which is more than a day ahead/],
+  [{ bytes: 200_000_000 }, /its size in bytes is 200000000, but the limit is 134217728/],
+  [{ date: '2027-01-01T00:00:00.000Z' }, /its date is 2027-01-01T00:00:00\.000Z, which is more than a day ahead/],
 ])('warns of %j', (part, words) => {
   const found = messages(part);
   expect(found).toHaveLength(1);
@@ -33,6 +33,6 @@ it.each([
 it('warns of too many files', () => {
   const names = Array.from({ length: 20_001 }, (_, index) => `base/${index}`);
   expect(messages({ names })).toEqual([
-    'the zip: Readers’ copies will not take this zip: its files are 20001, and at most 20000 are allowed.',
+    'the zip: Readers’ copies will not accept this zip: its number of files is 20001, but the limit is 20000.',
   ]);
 });

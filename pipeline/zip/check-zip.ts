@@ -13,7 +13,7 @@ export interface PackedSite {
   now: number;
 }
 
-/** What would make every copy refuse the zip. It is of use on a server all the same, so these are warnings. */
+/** What would make every offline copy refuse the zip. A server can still use it, so these are warnings. */
 export function checkZip({ files, bytes, date, now }: PackedSite): Diagnostic[] {
   const warning = (file: string, message: string, hint: string): Diagnostic => {
     return { severity: 'warning', rule: 'zip-update', file: visible(file), message: `${REFUSED}: ${message}.`, hint };
@@ -22,8 +22,8 @@ export function checkZip({ files, bytes, date, now }: PackedSite): Diagnostic[] 
   const diagnostics: Diagnostic[] = [];
   for (const [name, size] of files) {
     const earlier = names.add(name);
-    if (!isPlainName(name)) diagnostics.push(warning(name, 'this name is no plain one', PLAIN));
-    if (earlier !== null) diagnostics.push(warning(name, `some systems take it for ${visible(earlier)}`, RENAME));
+    if (!isPlainName(name)) diagnostics.push(warning(name, 'this name is not a plain one', PLAIN));
+    if (earlier !== null) diagnostics.push(warning(name, `some systems confuse it with ${visible(earlier)}`, RENAME));
     if (size > ZIP_LIMITS.file) diagnostics.push(warning(name, `it is larger than ${ZIP_LIMITS.file} bytes`, SMALLER));
   }
   const sizes = {
@@ -34,24 +34,24 @@ export function checkZip({ files, bytes, date, now }: PackedSite): Diagnostic[] 
   for (const [what, size] of Object.entries(sizes)) {
     const limit = ZIP_LIMITS[what as keyof typeof sizes];
     if (size > limit)
-      diagnostics.push(warning('the zip', `${WORDS[what]} ${size}, and at most ${limit} are allowed`, SMALLER));
+      diagnostics.push(warning('the zip', `${WORDS[what]} ${size}, but the limit is ${limit}`, SMALLER));
   }
   if (date !== null && isAhead(date, now)) {
     diagnostics.push(
-      warning('the zip', `it is of ${date}, which is more than a day ahead of this computer’s clock`, CLOCK),
+      warning('the zip', `its date is ${date}, which is more than a day ahead of this computer’s clock`, CLOCK),
     );
   }
   return diagnostics;
 }
 
-const REFUSED = 'Readers’ copies will not take this zip';
+const REFUSED = 'Readers’ copies will not accept this zip';
 const PLAIN =
   'Rename the file: no percent escapes, no control or direction characters, none of \\ : ? #, and no dot or space at the end.';
 const RENAME = 'Rename one of the two, so that they differ by more than case or how accents are encoded.';
 const SMALLER = 'Keep large files out of the site, and link to them on a server.';
-const CLOCK = 'Set SOURCE_DATE_EPOCH to the right time, in seconds since 1970, or mend the date of the last commit.';
+const CLOCK = 'Set SOURCE_DATE_EPOCH to the right time, in seconds since 1970, or fix the date of the last commit.';
 const WORDS: Readonly<Record<string, string>> = {
-  zip: 'its bytes are',
-  unpacked: 'its bytes when unpacked are',
-  files: 'its files are',
+  zip: 'its size in bytes is',
+  unpacked: 'its unpacked size in bytes is',
+  files: 'its number of files is',
 };

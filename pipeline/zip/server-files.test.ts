@@ -10,7 +10,7 @@ import { forBase, serverFiles } from './server-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string) => readFileSync(`${root}${name}`, 'utf8');
 
-/** What is true of them in front of a site is asked of real servers: tests/servers. This holds where none is installed. */
+/** How they serve a site is tested with real servers in tests/servers. These tests run without any server installed. */
 describe.each(['nginx.conf', 'Caddyfile', 'apache.conf'])('deploy/%s', (name) => {
   const text = read(`deploy/${name}`);
 

@@ -4,14 +4,14 @@ import { frameAncestors } from '../../contract/content-policy.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import { SITE_NAME } from '../../contract/site-name.ts';
 
-/** Below `deploy/`: configuration for web servers, and the script that brings a site to one. */
+/** Below `deploy/`: configuration for web servers, and the script that uploads a site to one. */
 export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf', 'upload.sh'] as const;
 
-/** What stands in these files for the base, and where they have the site's files. */
+/** The base and the folder of the site's files, as these files are written; both are replaced. */
 const BASE = '/ort-server';
 const FOLDER = `/srv/www${BASE}`;
 
-/** A comment that begins with this heads lines that a site without a path has no use for, to the next empty line. */
+/** A comment that begins like this, and the lines below it up to an empty line, which a site without a path does not need. */
 const BELOW_A_PATH = /^[ \t]*# Below a path only:.*\n(?:.*\S.*\n)*\n?/gm;
 
 /** The base in a regular expression, and elsewhere; `ort-server-docs.conf` is the name of a file and stays. */
@@ -28,7 +28,7 @@ export interface ServedSite {
   mayFrame?: readonly string[];
 }
 
-/** These files for a site whose files lie in `/srv/www`, in the folder that they have in the zip. */
+/** These files for a site whose files are in `/srv/www`, in the same folder as in the zip. */
 export function serverFiles(
   root: string,
   { base, siteName = SITE_NAME, mayFrame }: ServedSite,

@@ -36,7 +36,7 @@ export interface FinishedSite {
   redirects: SingleFileDirectory['redirects'];
   output: Output;
   shipped: Shipped;
-  /** Has begun with the pages. */
+  /** Has already begun with the pages. */
   deflater: Deflater;
   release: string;
   /** What a reader's copy consists of. */
@@ -45,7 +45,7 @@ export interface FinishedSite {
 
 /**
  * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out. The
- * publisher's signature of each file lies beside it.
+ * publisher's signature is written beside each of the two.
  *
  * @param licenses see `SingleFileOptions`
  * @returns its size in bytes
@@ -65,10 +65,10 @@ export async function writeSingleFile(site: FinishedSite, licenses: SingleFileOp
   return Buffer.byteLength(html);
 }
 
-/** Files of the site that are other ones in its zip, by their names; null for those that are left out there. */
+/** Files of the site that differ in its zip: name → content there, or null for those that the zip leaves out. */
 export type ZipFiles = Readonly<Record<string, string | null>>;
 
-/** Makes them, and begins to deflate them. */
+/** Makes these files, and begins to deflate them. */
 export function beginZip({ project, rendered, output, deflater }: FinishedSite): ZipFiles {
   const { info, site, api } = project;
   const files: ZipFiles = {
@@ -82,7 +82,7 @@ export function beginZip({ project, rendered, output, deflater }: FinishedSite):
   return files;
 }
 
-/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
+/** Packs the site for a web server inside a closed network, together with the licenses and the bill of materials. */
 export async function writeZip(
   { project, shipped, output, release, entries, deflater }: FinishedSite,
   instead: ZipFiles,
@@ -93,7 +93,7 @@ export async function writeZip(
   const ownLicense = join(options.root, 'LICENSE');
   const outFile = join(options.workDir, ZIP_FILE);
   const date = sourceDate(options.root);
-  // Of a reader's copy the service worker has asked already.
+  // The files of a reader's copy were begun earlier, for the service worker.
   const known = new Set(entries.map(({ url }) => url));
   const others = output.files().filter((name) => !known.has(name) && instead[name] === undefined);
   for (const name of others) deflater.begin({ file: join(output.folder, name) });
@@ -131,7 +131,7 @@ export async function writeZip(
   return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
 }
 
-/** With links that name paths alone: readers of an internal network would be sent to the public host. */
+/** With links that are only paths: full addresses would send readers of an internal network to the public host. */
 function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, output: Output): Record<string, string> {
   const names = pages
     .map(({ input }) => markdownFileOf(input.path))
@@ -139,7 +139,7 @@ function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, outpu
   return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(publicUrl(url, base), base)]));
 }
 
-/** Beside the file. */
+/** Writes the signature beside the file. */
 function writeSignature(file: string, content: string | Uint8Array, signing: Signing | null): void {
   if (signing !== null) writeFileSync(file + SIGNATURE_SUFFIX, signing.sign(content));
 }

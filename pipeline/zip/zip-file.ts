@@ -13,7 +13,7 @@ const DIRECTORY_END = 0x06054b50;
 const LOCAL_SIZE = 30;
 const DIRECTORY_SIZE = 46;
 const END_SIZE = 22;
-/** 2.0: the version of the format that knows deflated files. */
+/** 2.0: the version of the format that supports deflated files. */
 const VERSION = 20;
 const DEFLATED = 8;
 /** Bit 11: the name is UTF-8. */
@@ -23,9 +23,9 @@ const UNIX = 3;
 const ATTRIBUTES = (0o100644 << 16) >>> 0;
 
 /**
- * Puts files that are deflated already into a zip, in the given order. Libraries for it deflate by themselves.
+ * Puts files that are deflated already into a zip, in the given order. Libraries would deflate them again.
  *
- * @param time of all files, in seconds since 1970; from 1980 on
+ * @param time of all files, in seconds since 1970; not before 1980
  */
 export function zipFile(entries: readonly ZipEntry[], time: number): Uint8Array {
   const files = entries.map((entry) => ({ ...entry, path: new TextEncoder().encode(entry.name) }));
@@ -64,7 +64,7 @@ export function zipFile(entries: readonly ZipEntry[], time: number): Uint8Array 
   return zip;
 }
 
-/** What both headers of a file say. @returns where the length of further fields stands, which there are none of */
+/** Writes what both headers of a file have in common. @returns the offset of the length of extra fields, which stays 0 */
 function writeFacts(
   view: DataView,
   at: number,
@@ -82,7 +82,7 @@ function writeFacts(
   return at + 24;
 }
 
-/** Date and time as a zip has them, without a zone: in UTC, because what is local on the machine that packs must not matter. */
+/** Date and time as a zip stores them, without a time zone: in UTC, so that the zone of the machine does not matter. */
 function dosTime(time: number): number {
   const date = new Date(time * 1000);
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();

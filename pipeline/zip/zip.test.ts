@@ -80,7 +80,7 @@ it('says how to find out who made it, or that nobody signed it', () => {
   expect(new TextDecoder().decode(signature)).toBe(`signature of ${list?.length} bytes`);
   expect(new TextDecoder().decode(list)).not.toContain('SHA256SUMS.sig');
   expect(readme(signed)).toContain('by the signature of ACME');
-  // What the archive itself says of a key would prove nothing.
+  // A key stated by the archive itself would prove nothing.
   expect(readme(signed)).not.toContain('AAAA');
 });
 

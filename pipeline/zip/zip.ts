@@ -32,26 +32,26 @@ export interface ZipOptions {
   release: string;
   /** What a reader's copy of the site consists of. */
   entries: readonly ManifestEntry[];
-  /** When the source was last changed, see `sourceDate`; the release manifest says it. */
+  /** When the source was last changed, see `sourceDate`; part of the release manifest. */
   date: string | null;
   /** The same in seconds since 1970, for the files' own dates; see `sourceTime`. */
   time: number;
-  /** Who signs the sums, and how; null or absent where nobody does. */
+  /** Who signs the checksums, and how; null or absent if nobody does. */
   signing?: { publisher: Publisher; sign: Signing['sign'] } | null;
-  /** Further files in the root of the zip: licences, bill of materials. Name → content. */
+  /** Further files in the root of the zip: licenses, bill of materials. Name → content. */
   extras: Readonly<Record<string, string>>;
-  /** Files of the site that the zip has otherwise: name → content, or null where it has none. */
+  /** Files of the site that differ in the zip: name → content there, or null for those that it leaves out. */
   instead?: Readonly<Record<string, string | null>>;
-  /** Knows most of the files already; absent where nothing was begun. */
+  /** Has deflated most of the files already; absent if nothing was begun. */
   deflater?: Deflater;
 }
 
 /**
- * Packs the site for a web server inside a closed network, and for copies without one (zip update): the files below a
- * folder named after the base, a README, what the release is, sums of everything. The same input gives the same bytes.
+ * Packs the site for a web server inside a closed network, and for copies without a network (zip update): the site's files in
+ * a folder named after the base, a README, the release manifest, and checksums. The same input gives the same bytes.
  *
- * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
- * release with the dates of the old one would be taken for the old one.
+ * The files' dates are those of the source, not a constant: servers make an `ETag` from date and size, and would take a new
+ * release with the old dates for the old release.
  *
  * @returns name → size of the files, and size of the zip, in bytes
  */
@@ -59,7 +59,7 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
   const folder = siteFolder(options.base);
   const { deflater = plainDeflater } = options;
   const packed = new Map<string, PackedFile>();
-  /** Packs a file at once: as they are, all of them would be the whole site in memory. */
+  /** Packs each file right away: uncompressed, the whole site would be in memory. */
   const add = (name: string, content: string | Uint8Array) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     packed.set(name, { name, size: bytes.byteLength, sum: sha256(bytes), ...deflater.deflate(bytes) });
@@ -82,11 +82,11 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
 }
 
 interface PackedFile extends ZipEntry {
-  /** SHA-256 of what it is, in hexadecimal digits. */
+  /** SHA-256 of the content before compression, in hexadecimal digits. */
   sum: string;
 }
 
-/** By name, one character code after the other. */
+/** Sorted by name, comparing character codes. */
 const inOrder = <T extends { name: string }>(files: readonly T[]): T[] =>
   files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -96,7 +96,7 @@ function releaseManifest({ title, base, release, date, entries }: ZipOptions): s
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-/** In the order of names, as `sha256sum` writes them. */
+/** Lines as `sha256sum` writes them, sorted by name. */
 export function sums(files: readonly { name: string; sum: string }[]): string {
   return inOrder(files)
     .map(({ name, sum }) => `${sum}  ${name}\n`)
@@ -105,7 +105,7 @@ export function sums(files: readonly { name: string; sum: string }[]): string {
 
 /**
  * When the source was last changed, in seconds since 1970: `SOURCE_DATE_EPOCH`, else the last commit's time, else a
- * time made of the release, which has no meaning but differs from that of any other release.
+ * time derived from the release, which means nothing but differs from that of any other release.
  */
 export function sourceTime(root: string, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
   return knownTime(root, epoch) ?? fromRelease(release);
@@ -126,7 +126,7 @@ function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number 
   }
 }
 
-/** When the source was last changed, as `2026-01-31T12:00:00.000Z`; null where nobody knows. */
+/** When the source was last changed, as `2026-01-31T12:00:00.000Z`; null if unknown. */
 export function sourceDate(root: string): string | null {
   const time = knownTime(root);
   return time === null ? null : new Date(time * 1000).toISOString();
@@ -145,57 +145,57 @@ function readme(options: ZipOptions): string {
   return `${title}, version ${release}
 ${'='.repeat(title.length + release.length + 10)}
 
-Static files for any web server. Nothing in them asks another host for anything.
+Static files for any web server. They load nothing from any other host.
 Check them first:
 
     sha256sum -c ${SUMS_FILE}
 
 ${whoMade(options)}
 
-The site was built for the address ${base} of a server.
+The site was built for the path ${base} on a server.
 
-Try it on this computer, in the folder of this file
+To try it on this computer, run this in the folder of this file
     python3 -m http.server 8000${base === '/' ? ` --directory ${folder}` : ''}
     and open http://localhost:8000${base}
 
 On a server
-    Put the folder ${folder} at /srv/www/${folder}. Beside this file lies the configuration of nginx
-    (nginx.conf), Caddy (Caddyfile) and Apache httpd (apache.conf) for it; each says in its first lines
-    where it goes. Any other server is right that sends
+    Put the folder ${folder} at /srv/www/${folder}. Beside this file is the configuration for nginx
+    (nginx.conf), Caddy (Caddyfile) and Apache httpd (apache.conf); the first lines of each say where
+    it goes. Any other server will do if it sends
     - the type of each file, and 404.html with status 404 for what is missing;
     - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
       their extension, which browsers may keep for good;
-    - the headers that these files have. Without them everything works, but other sites can frame the
-      pages, and nothing but its own code keeps the service worker from asking other hosts. Pages from
-      a reader's copy always have them, as these files say them.
+    - the headers that these files set. Without them everything works, but other sites can frame the
+      pages, and only its own code keeps the service worker from contacting other hosts. Pages from
+      a reader's copy always have these headers, with the same values.
 
 A newer version
     sh upload.sh ${folder} /srv/www/${folder}
-    brings it there, to this machine or with rsync to another one, in an order in which no reader misses a file.
+    copies it there, on this machine or with rsync to another one, in an order in which no reader misses a file.
 
-Readers who have saved the site already need no server to get this version: they drop this archive onto the panel
-"Read offline" of their copy, which checks it and shows what changes before it takes it. Give them this file
-as it is. An archive that was packed anew is taken only if it has the same files in the same places, and no others.
+Readers who have saved the site already need no server to get this version: they drop this archive onto the
+"Read offline" panel of their copy, which checks it and shows what changes before it accepts it. Give them this file
+as it is. A repacked archive is accepted only if it has the same files in the same places, and no others.
 
 Readers can save the site for reading without a network only when it is served over https or from their own
-computer: browsers allow it nowhere else. Without it everything else works.
+computer: browsers allow it nowhere else. Everything else works without it.
 ${more.length === 0 ? '' : `\nAlso in this archive: ${more.join(', ')}.\n`}`;
 }
 
 function whoMade({ signing }: ZipOptions): string {
   if (!signing) {
-    return `That shows whether something was damaged on the way, and not who made it. Nobody has signed this archive: take it
-from a place that you trust, or compare its SHA-256 with what the publisher says.`;
+    return `This shows whether something was damaged on the way, but not who made it. Nobody has signed this archive: get it
+from a place that you trust, or compare its SHA-256 with the one that the publisher states.`;
   }
-  return `That shows whether something was damaged on the way. Who made it is shown by the signature of ${signing.publisher.name}
-in ${SIGNATURE_FILE}. Get the public key from a place that you trust, and not from this archive, whose maker could name
-any. It is one line; write it in the place of KEY:
+  return `This shows whether something was damaged on the way. Who made it is shown by the signature of ${signing.publisher.name}
+in ${SIGNATURE_FILE}. Get the public key from a place that you trust and not from this archive, whose maker could name
+any key. It is one line; put it in place of KEY:
 
     echo '${SIGNATURE_NAMESPACE} namespaces="${SIGNATURE_NAMESPACE}" KEY' > allowed_signers
     ssh-keygen -Y verify -f allowed_signers -I ${SIGNATURE_NAMESPACE} -n ${SIGNATURE_NAMESPACE} -s ${SIGNATURE_FILE} < ${SUMS_FILE}
 
-The answer begins with: Good "${SIGNATURE_NAMESPACE}" signature
+The output begins with: Good "${SIGNATURE_NAMESPACE}" signature
 
-The list says nothing of files that it does not name. The signature of the archive as a whole covers them, too: it is
-published beside it, as ${ZIP_FILE}${SIGNATURE_SUFFIX}, and is checked in the same way.`;
+The list says nothing about files that it does not name. The signature of the whole archive covers those, too: it is
+published beside the archive, as ${ZIP_FILE}${SIGNATURE_SUFFIX}, and is checked in the same way.`;
 }

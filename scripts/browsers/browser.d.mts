@@ -5,21 +5,21 @@ export interface FoundBrowser {
   source: 'DOCS_BROWSER' | 'system' | 'playwright';
 }
 
-/** Where to look; by default this machine. */
+/** Where to look; by default on this machine. */
 export interface Surroundings {
   env?: Record<string, string | undefined>;
   platform?: string;
   exists?: (path: string) => boolean;
-  /** Path of the browser that Playwright would download, if it can be told. */
+  /** Path of the browser that Playwright would download, if known. */
   playwrightPath?: () => string | undefined;
 }
 
-/** One sentence for a machine that has none. */
+/** The message for a machine that has no browser. */
 export const NO_BROWSER: string;
 
 /**
- * Chromium, Chrome or Edge: what `DOCS_BROWSER` names, else those of the system and then Playwright's own.
- * @throws Error when `DOCS_BROWSER` names a file that does not exist
+ * Chromium, Chrome, or Edge: the one that `DOCS_BROWSER` names, or else those of the system, followed by Playwright's own.
+ * @throws Error if `DOCS_BROWSER` names a file that does not exist
  */
 export function findBrowsers(surroundings?: Surroundings): FoundBrowser[];
 
@@ -27,28 +27,28 @@ export function findBrowsers(surroundings?: Surroundings): FoundBrowser[];
 export function findBrowser(surroundings?: Surroundings): FoundBrowser | undefined;
 
 /**
- * The same without a window where the system has that: a test takes half the time in it. Else the first of the others. `npm test`, which
- * names the browser that it found in `DOCS_BROWSER`, hands on what nobody named by `DOCS_HEADLESS`.
+ * The system's browser without a user interface, in which tests take half the time, or else the first of the others. If the user names a
+ * browser in `DOCS_BROWSER`, it is taken. `npm test` always sets `DOCS_BROWSER`, so it passes on its choice for tests in `DOCS_HEADLESS`.
  */
 export function findHeadless(surroundings?: Surroundings): FoundBrowser | undefined;
 
 /**
- * What an environment variable names, if it is set.
- * @throws Error when it names a file that does not exist
+ * The file that an environment variable names, if it is set.
+ * @throws Error if the file does not exist
  */
 export function named(
   variable: string,
   surroundings: { env: Record<string, string | undefined>; exists: (path: string) => boolean },
 ): string | undefined;
 
-/** Where Playwright keeps its browser, whether it is there or not; nothing before the packages are installed. */
+/** Where Playwright keeps its browser, even if it is not there yet; undefined before the packages are installed. */
 export function ownPath(engine?: 'chromium' | 'firefox' | 'webkit'): string | undefined;
 
-/** All places where a system keeps such a browser, in the order of preference. */
+/** All places where a system keeps such a browser, in order of preference. */
 export function systemPaths(surroundings?: Surroundings): string[];
 
 /**
- * The first browser that starts; installs one where it can: Playwright's, and on Debian as root the system's package.
- * @throws Error with one sentence for the reader
+ * The first browser that starts. If there is none, installs Playwright's or, as root on Debian, the system's package.
+ * @throws Error with one sentence for the user
  */
 export function ensureBrowser(): Promise<FoundBrowser>;

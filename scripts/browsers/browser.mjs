@@ -17,7 +17,7 @@ const LINUX_NAMES = [
   'microsoft-edge',
   'microsoft-edge-stable',
 ];
-/** Debian's name for Chromium without anything that is drawn around a page. */
+/** Debian's name for Chromium without a user interface. */
 const HEADLESS_NAMES = ['chromium-headless-shell'];
 const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 const WINDOWS_PROGRAMS = [
@@ -62,7 +62,8 @@ export function findBrowser(surroundings) {
 }
 
 /**
- * Playwright is asked last, and only where somebody goes on that far: to load it takes a tenth of the time in which a build finds nothing to do.
+ * Finds browsers one by one. Playwright comes last and is loaded only if the caller gets that far, because loading it would add a tenth to
+ * the time of a build that finds nothing to do.
  *
  * @param {import('./browser.d.mts').Surroundings} [surroundings]
  * @returns {Generator<import('./browser.d.mts').FoundBrowser>}
@@ -122,13 +123,13 @@ export async function ensureBrowser() {
 }
 
 /**
- * Ubuntu has a `chromium-browser` that only says where to get one, and Playwright's download does not bring the
- * libraries that Chromium needs: both are there and do not start.
+ * Whether a browser starts, which not every installed one does: Ubuntu's `chromium-browser` only prints where to get one,
+ * and Playwright's download lacks the libraries that Chromium needs.
  *
  * @param {string} path
  */
 function starts(path) {
-  // On Windows this would open a window instead.
+  // On Windows, `--version` would open a window instead.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: MINUTE }).status === 0;
 }
 

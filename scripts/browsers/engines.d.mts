@@ -2,10 +2,10 @@ import type { Surroundings } from './browser.mjs';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** A browser engine of this machine, and what drives it. */
+/** A browser engine on this machine, and the protocol or tool that drives it. */
 export interface FoundEngine {
   name: EngineName;
-  /** The browser's program; of WebKit by `webdriver` the program that drives it. */
+  /** The browser's program; for WebKit driven by `webdriver`, the driver program. */
   path: string;
   /** Playwright for Chromium and its own builds, WebDriver BiDi for any other Firefox, WebDriver for any other WebKit. */
   by: 'playwright' | 'bidi' | 'webdriver';
@@ -13,21 +13,21 @@ export interface FoundEngine {
 
 export interface MissingEngine {
   name: EngineName;
-  /** One sentence: what was looked for, and how to get it. */
+  /** What was not found and how to get it. */
   missing: string;
 }
 
 export interface EngineSurroundings extends Omit<Surroundings, 'playwrightPath'> {
-  /** Path of the build that Playwright would download, if it can be told. */
+  /** Path of the build that Playwright would download, if known. */
   playwrightPath?: (engine: 'chromium' | 'firefox' | 'webkit') => string | undefined;
 }
 
 /**
- * One of each engine: what `DOCS_BROWSER`, `DOCS_FIREFOX` or `DOCS_WEBKIT` names, else Playwright's own build of Firefox and
- * WebKit, else the system's. Looks at this machine unless told otherwise.
- * @throws Error when a variable names a file that does not exist
+ * One browser of each engine: the one that `DOCS_BROWSER`, `DOCS_FIREFOX`, or `DOCS_WEBKIT` names, or else, for Firefox and WebKit,
+ * Playwright's own build, or else the system's. Looks at this machine unless told otherwise.
+ * @throws Error if a variable names a file that does not exist
  */
 export function findEngines(surroundings?: EngineSurroundings): (FoundEngine | MissingEngine)[];
 
-/** For the log: `Firefox: /usr/bin/firefox-esr`. */
+/** A line for the log: `Firefox: /usr/bin/firefox-esr`. */
 export function engineLine(engine: FoundEngine | MissingEngine): string;

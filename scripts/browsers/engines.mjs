@@ -50,7 +50,7 @@ function firefoxPaths({ env, platform }) {
 }
 
 /**
- * Where the search path would find a program.
+ * The places in which `PATH` would find a program.
  *
  * @param {string} name
  * @param {Record<string, string | undefined>} env

@@ -4,15 +4,15 @@ import type { ReferenceData } from '../../contract/page/reference-data.ts';
 import type { NavLink } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
-/** What the components of a page may ask for. */
+/** What the components of a page can read. */
 export interface ArticleData {
   base: string;
-  /** Of the page. */
+  /** Path of the page. */
   path: SitePath;
   data: ReferenceData;
   /** Null where there is no API description. */
   api: ApiPlan | null;
-  /** Sanitised inline HTML of Markdown. */
+  /** Markdown → sanitized inline HTML. */
   markdown(text: string): string;
   /** Code → the inner HTML of `<code>`. */
   highlight(code: string, lang: string): string;

@@ -1,7 +1,7 @@
 import type { RendererOptions } from '../../contract/page/render.ts';
 import { decodeEntities } from '../../contract/page/toc.ts';
 
-/** The Markdown stages do not see what components of the content make: it becomes what they would have made of it. */
+/** Does to the output of content components what the Markdown stages would have done: they never see it. */
 export function componentMarkup(html: string, fromTop: RendererOptions['fromTop']): string {
   return withScrollingTables(fromTop ? withAddresses(html, fromTop) : html);
 }
@@ -18,7 +18,7 @@ function withAddresses(html: string, fromTop: NonNullable<RendererOptions['fromT
 const SCROLLS = /<div class="table-scroll[^"]*"[^>]*>$/;
 const LONGEST_TAG = 200;
 
-/** A table that scrolls in itself, as those of the Markdown do; one within another scrolls with it. */
+/** Makes tables scroll inside their own box, as tables of the Markdown do; a nested table scrolls with the outer one. */
 function withScrollingTables(html: string): string {
   let depth = 0;
   let isWrapped = false;

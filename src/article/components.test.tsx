@@ -66,7 +66,7 @@ it('a link of the theme keeps what names and describes it, and nothing that woul
 });
 
 it('an island that is not there is refused by the types', () => {
-  // @ts-expect-error: in the browser nobody would be told of the misspelled name
+  // @ts-expect-error: in the browser, nothing would report the misspelled name
   expect(renderToStaticMarkup(<div data-island="api-fliter" />)).toContain('api-fliter');
   expect(renderToStaticMarkup(<div data-island="api-filter" />)).toContain('api-filter');
 });

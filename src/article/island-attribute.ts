@@ -2,7 +2,7 @@ import type { IslandName } from '../../contract/page/island-name.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** A misspelled name would be passed over: nothing comes to life, and nobody is told. */
+    /** Typed, because the browser ignores a misspelled name: the island never starts, and nothing reports it. */
     'data-island'?: IslandName;
   }
 }

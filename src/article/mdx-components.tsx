@@ -43,5 +43,5 @@ export const MDX_COMPONENTS = {
   Unreleased,
 } satisfies Record<ArticleComponent | 'table' | 'code', unknown>;
 
-/** What every compiled page and partial asks for its components. */
+/** Every compiled page and partial calls this to get its components. */
 export const useMDXComponents = () => MDX_COMPONENTS;

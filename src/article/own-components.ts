@@ -18,7 +18,7 @@ export interface ScriptPlace extends Omit<ScriptFailure, 'message'> {
   path: string;
 }
 
-/** Stands for what a page imports and does not get. */
+/** Takes the place of an import that the page could not get. */
 export { nothing };
 
 interface Script {
@@ -32,8 +32,8 @@ interface Guard extends Partial<Omit<ScriptPlace, 'path'>> {
 }
 
 /**
- * How components of the content run now: as they are; each apart, so that one that fails takes nothing else with it; only those that are
- * known to fail apart, but for one; or not at all.
+ * How components of the content run at the moment: as they are; each apart, so that one that fails takes nothing else with it; `all but`,
+ * where only those known to fail run apart, except for one of them; or not at all.
  */
 let mode: { kind: 'plain' | 'apart' | 'off' } | { kind: 'all but'; one: Guard } = { kind: 'plain' };
 
@@ -44,10 +44,10 @@ const replaced = new Set<Guard>();
 const broken = new Map<string, string>();
 const failures: ScriptFailure[] = [];
 
-/** Scripts of the site that could not be run since it was asked last, once for each page that imports one. */
+/** Returns and clears the failures of the site's scripts since the last call, one for each page that imports the script. */
 export const takeScriptFailures = (): ScriptFailure[] => failures.splice(0);
 
-/** A page of which components fail: they show what is inside of them, or that they are not shown. */
+/** Makes a page whose components fail: each of these shows its children instead, or a note that it is not shown. */
 export function withoutFailing<T>(
   make: () => T,
   file: string,
@@ -55,7 +55,7 @@ export function withoutFailing<T>(
 ): { made: T; failures: ComponentFailure[] } {
   replaced.clear();
   try {
-    // What has no end has none the second time.
+    // A computation without an end would have none the second time either.
     const made = isEndless(cause) ? null : { page: within({ kind: 'apart' }, make) };
     if (made === null) return { made: within({ kind: 'off' }, make), failures: [failureOf({ file }, cause)] };
     const failures = [...replaced].map((one) => failureOf({ file, ...one }, thrownBy(one, make)));
@@ -72,14 +72,14 @@ const failureOf = (place: Omit<ComponentFailure, 'message'>, error: unknown): Co
   message: messageOf(error),
 });
 
-/** Where components run apart, what they throw is lost: once more, with this one as it is. */
+/** When components run apart, what they throw is lost: the page is made once more with this component as it is. */
 function thrownBy(one: Guard, make: () => unknown): unknown {
   try {
     within({ kind: 'all but', one }, make);
   } catch (error) {
     return error;
   }
-  return new Error('it fails for a reason of its own');
+  return new Error('it fails for an unknown reason');
 }
 
 function within<T>(next: typeof mode, make: () => T): T {
@@ -91,11 +91,11 @@ function within<T>(next: typeof mode, make: () => T): T {
   }
 }
 
-/** Runs a script that a page imports. One that fails has nothing in it. */
+/** Runs a script that a page imports. If it fails, its exports are empty. */
 export function script(load: () => Promise<unknown>, place: ScriptPlace): Promise<Script>;
 export function script(load: () => unknown, place: ScriptPlace): Script;
 export function script(load: () => unknown, place: ScriptPlace): Script | Promise<Script> {
-  // `module.exports = 5` has nothing but itself.
+  // `module.exports = 5` has only a default export.
   const done = (exports: unknown): Script => ({
     exports: (Object(exports) === exports ? exports : { default: exports }) as Script['exports'],
     place,
@@ -108,7 +108,7 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
   if (known !== undefined) return failed(new Error(known));
   try {
     const loaded = withTimeLimit(load);
-    // One that is imported is waited for while its author writes it, and may be mended until it is imported again.
+    // While the author is editing, scripts load asynchronously. A failure is not remembered: it may be fixed before the next import.
     return loaded instanceof Promise ? loaded.then(done, failed) : done(loaded);
   } catch (error) {
     broken.set(place.path, messageOf(error));
@@ -116,7 +116,7 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
   }
 }
 
-/** What a page computes for itself; nothing where that fails. */
+/** Evaluates an expression of a page; the result is `nothing` if that fails. */
 export function attempt<T>(compute: () => T, place: ScriptPlace): T {
   if (mode.kind === 'off') return nothing as T;
   try {
@@ -136,13 +136,13 @@ function note({ path: _, ...place }: ScriptPlace, error: unknown): void {
   if (!isKnown) failures.push({ ...place, message: messageOf(error) });
 }
 
-/** What a script exports under a name: `default`, or `*` for all of it. */
+/** What a script exports under a name; `*` stands for everything. */
 export function taken({ exports }: Script, name: string): unknown {
   if (name === '*') return exports;
   return name === 'default' && !('default' in exports) ? exports : exports[name];
 }
 
-/** A component that a script exports, as the page calls it. */
+/** A component that a script exports; `local` is its name on the page. */
 export function component(from: Script, name: string, local: string): unknown {
   const { path: _, ...place } = from.place;
   const guard = { component: local, ...place };
@@ -151,19 +151,19 @@ export function component(from: Script, name: string, local: string): unknown {
 }
 
 /**
- * What a page shows as an element is a component: in the place of anything else stands one that says what is wrong.
+ * Makes sure that what a page uses as an element is a component: anything else is replaced with one that says what is wrong.
  *
- * @param imported the name that the page takes of a script, `*` for all of it, and that script
+ * @param imported the name that the page imports, `*` for everything; `from` is the script that it comes from
  */
 export function tag(guard: Guard, imported?: string, from?: () => Script): (take: () => unknown) => unknown {
   const [, ...members] = guard.component.split('.');
   return (take) => {
     const value = takenFrom(take);
-    // Within what is imported nothing is guarded yet.
+    // Members of an import (`Menu.Item`) are not guarded yet.
     if (isTag(value)) return members.length === 0 ? value : own(value, guard);
     const name = imported === '*' ? members[0] : imported;
     const exports = from?.().exports;
-    // That has been told.
+    // That has been reported already.
     if (exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
     return own(() => {
       if (exports && name !== undefined && !(name in exports))
@@ -173,7 +173,7 @@ export function tag(guard: Guard, imported?: string, from?: () => Script): (take
   };
 }
 
-/** `Menu.Item`; undefined where there is no `Menu` either. */
+/** Reads `Menu.Item`; undefined if there is not even a `Menu`. */
 function takenFrom(take: () => unknown): unknown {
   try {
     return take();
@@ -182,7 +182,7 @@ function takenFrom(take: () => unknown): unknown {
   }
 }
 
-/** What React takes for an element's type. */
+/** Whether React accepts it as the type of an element. */
 function isTag(value: unknown): boolean {
   if (typeof value === 'string') return /^[a-z][\w.-]*$/i.test(value);
   if (typeof value !== 'object' || value === null) return typeof value === 'function' || typeof value === 'symbol';
@@ -199,12 +199,12 @@ interface Inside {
   children?: ReactNode;
 }
 
-/** A component that a page imports or declares; what is no component stays what it is. */
+/** Guards a component that a page imports or declares; anything else is returned unchanged. */
 export function own<T>(imported: T, guard: Guard): T {
   if (imported === nothing) return imported;
   if (isClass(imported) || isWrapped(imported)) {
     const component = (props: Inside) => apartFrom(imported as unknown as ElementType, props, guard);
-    // With what hangs on it (`Menu.Item`), but not as what it was.
+    // Keeps its members (`Menu.Item`), but not its React type.
     return Object.assign(component, imported, { $$typeof: undefined }) as T;
   }
   return typeof imported === 'function'
@@ -212,7 +212,7 @@ export function own<T>(imported: T, guard: Guard): T {
     : imported;
 }
 
-/** What `memo`, `forwardRef` and `lazy` make; a context has parts of its own. */
+/** What `memo`, `forwardRef` and `lazy` return. A context is not wrapped: it has parts of its own. */
 const WRAPPED = ['react.memo', 'react.forward_ref', 'react.lazy'];
 
 const isClass = (value: unknown) => typeof value === 'function' && value.prototype?.isReactComponent !== undefined;
@@ -241,11 +241,11 @@ function apartFrom(component: ElementType, props: Inside, guard: Guard): ReactNo
     if (mode.kind === 'apart') replaced.add(guard);
     return instead(guard, props.children);
   });
-  // The one boundary that a renderer without a browser knows: what fails in it leaves its fallback.
+  // The only boundary that works without a browser: if its content fails, the fallback is rendered.
   return mode.kind === 'off' ? fallback : createElement(Suspense, { fallback }, createElement(component, props));
 }
 
-/** What stands in the place of a component that is not shown. */
+/** What is shown in place of a component that fails. */
 function instead(guard: Guard, children: ReactNode): ReactNode {
   const isEmpty = typeof children === 'function' || Children.count(children) === 0;
   return isEmpty ? createElement('em', null, notShown(guard.component)) : children;

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** What a reader sees of an element and all that is in it, without its markup. */
+/** The text of an element and everything in it, without markup. */
 export function textOfNode(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOfNode).join('');

@@ -38,7 +38,7 @@ interface Message {
   id?: string;
 }
 
-/** There is one language: a text is what it was written as. `{name}` gets its value. */
+/** There is only one language, so texts stay as written; `{name}` is replaced with its value. */
 function translate({ message = '', id = '' }: Message, values: Readonly<Record<string, unknown>> = {}): string {
   return (message || id).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,
@@ -53,7 +53,7 @@ function Translate({
   return <>{translate({ message: children ?? id }, values)}</>;
 }
 
-/** As far as components show it: where the site is, and in which language it is written. */
+/** Only what components show: where the site is, and the language that it is written in. */
 function useDocusaurusContext() {
   const { base } = useArticle();
   return {
@@ -78,7 +78,7 @@ export const ROUTER = {
   useLocation: () => ({ pathname: '', search: '', hash: '', state: undefined }),
 };
 
-/** What components of a Docusaurus site ask for that has no place of its own here: a page is made once, in no browser. */
+/** What components of a Docusaurus site may use but has no counterpart here: a page is rendered once, not in a browser. */
 export const THEME_HOOKS = {
   '@theme/CodeInline': ({ children }: { children?: ReactNode }) => <code>{children}</code>,
   '@theme/Heading': Heading,

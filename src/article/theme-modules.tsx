@@ -19,8 +19,8 @@ function Details({ summary, children, open }: { summary?: ReactNode; children?: 
 }
 
 /**
- * What an anchor of HTML has, too. Docusaurus' own properties are none, pages run nothing, and a style that the page does
- * not know as a class is refused by its security policy.
+ * Properties that are valid on an HTML anchor. The others are dropped: Docusaurus' own properties mean nothing in HTML,
+ * pages run no event handlers, and their security policy refuses inline styles.
  */
 const OF_ANCHORS = /^(?:id|title|target|rel|lang|dir|role|hidden|download|hrefLang|type|tabIndex|aria-.+|data-.+)$/;
 
@@ -59,17 +59,17 @@ function useBaseUrl(address: string): string {
   return address.startsWith('/') && !address.startsWith(base) ? withBase(base, address) : address;
 }
 
-/** Its text is known only now, when nothing draws any more. */
+/** Its text becomes known only now, when diagrams can no longer be drawn. */
 function Mermaid({ value = '' }: { value?: string }) {
   return <CodeBlock language="mermaid">{value}</CodeBlock>;
 }
 
-/** What only a browser can show has no place on a page made beforehand: its fallback is shown. */
+/** A prerendered page cannot show what needs a browser: the fallback is shown. */
 function BrowserOnly({ fallback }: { fallback?: ReactNode }) {
   return <>{fallback}</>;
 }
 
-/** Docusaurus' modules by the names pages import them by; those with more than a default have it under `default`. */
+/** Docusaurus' modules under the names that pages import; those with more than a default export have it as `default`. */
 export const THEME: Record<ThemeModule, unknown> = {
   ...THEME_HOOKS,
   '@docusaurus/router': { Link, ...ROUTER },

@@ -1,8 +1,8 @@
 const HEADING = /<h([1-6])\b([^>]*?)\sid="([^"]+)"([^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
- * Every heading of a page with an id of its own. Ids are made for each Markdown file by itself, so a part that a page
- * shows twice, or one with a heading like the page's, brings the same once more: it gets a number.
+ * Gives every heading of a page its own id. Ids are made for each Markdown file by itself, so a partial that a page
+ * shows twice, or one with a heading like the page's, repeats an id: the later heading gets a number.
  */
 export function uniqueHeadingIds(html: string): string {
   const all = [...html.matchAll(HEADING)].map((match) => match[3] ?? '');

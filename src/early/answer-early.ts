@@ -5,10 +5,10 @@ import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
 import type { PendingActions } from './pending-actions.ts';
 
 /**
- * Answers the reader before React is there: the theme changes and the menu opens at once; a search that is opened, words
- * typed for it, and clicks on other buttons are kept until somebody can take them up. Links are links and need nobody.
+ * Answers the reader before React has started: the theme changes and the menu opens at once; an opened search, the words
+ * typed into it, and clicks on other buttons are kept until React can handle them. Links work by themselves.
  *
- * @returns ends it, and hands over what is still to be done
+ * @returns a function that stops this and returns what is still to be done
  */
 export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
   const asked: PendingActions = { drawer: false, search: null, clicks: [] };

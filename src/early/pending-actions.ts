@@ -1,8 +1,8 @@
-/** What a reader asked for before somebody could do it. */
+/** What a reader asked for before React could do it. */
 export interface PendingActions {
-  /** The menu stands open. */
+  /** The menu is open. */
   drawer: boolean;
-  /** The search is to open with these words; null when nobody asked for it. */
+  /** The words to open the search with; null if the reader did not ask for it. */
   search: string | null;
   /** Buttons that were clicked, in order. */
   clicks: HTMLElement[];

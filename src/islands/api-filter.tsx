@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Cuts the list of a tag's operations down to those that hold every word. The list is the page's own markup. */
+/** Narrows the list of a tag's operations to those that contain every word. The list is the page's own markup. */
 export function ApiFilter() {
   const [text, setText] = useState('');
   const [count, setCount] = useState<number | null>(null);

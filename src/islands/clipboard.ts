@@ -1,6 +1,6 @@
 import { whenLoaded } from '../ui/late.ts';
 
-/** How long a button says what came of its click, in milliseconds. */
+/** How long a button shows the result of its click, in milliseconds. */
 const SHOWN = 1600;
 
 type Say = (words: string) => void;
@@ -28,7 +28,7 @@ export function startCopyButtons(): void {
         label.textContent = before;
       };
       label.textContent = words;
-      // The next click empties it: a word that stands there already is not read out again.
+      // Every click empties it first: a text that is already there would not be read out again.
       status.textContent = words;
       timer = window.setTimeout(unsay, SHOWN);
     });
@@ -41,12 +41,12 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
     await write(text);
     say('Copied');
   } catch {
-    // Not the clipboard but the text itself may be what failed.
+    // It may be the text that failed, not the clipboard.
     Promise.resolve(text).then(
       (plain) => copyBySelection(button, plain, say),
       (error: unknown) => {
         say('Not copied');
-        // Whatever else went wrong would go wrong again, for ever.
+        // Any other error would occur again with every retry.
         if (!(error instanceof MissingPart)) throw error;
         whenLoaded('The text to copy', loadMarkdown, () => button.click());
       },
@@ -54,7 +54,7 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
   }
 }
 
-/** What makes the text could not be loaded. */
+/** The code that makes the text could not be loaded. */
 class MissingPart extends Error {}
 
 const loadMarkdown = () => import('./page-markdown.ts');
@@ -73,14 +73,14 @@ function textFor(button: HTMLButtonElement): string | Promise<string> {
   return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
 }
 
-/** WebKit takes only what is written in the click itself: a text that is still on its way is handed over as a promise. */
+/** WebKit accepts only what is written during the click itself: a text that is not ready yet is passed as a promise. */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The clipboard may be denied, and does not exist on plain http: then the text is selected for the reader's own keys. */
+/** The clipboard may be denied, and does not exist on plain http: then the text is selected, for the reader to copy. */
 function copyBySelection(button: HTMLButtonElement, text: string, say: Say): void {
   const field = document.createElement('textarea');
   field.className = 'visually-hidden';
@@ -98,6 +98,6 @@ function copyBySelection(button: HTMLButtonElement, text: string, say: Say): voi
     return;
   }
   say('Press Ctrl+C');
-  // The browser copies after everybody has heard of it.
+  // The browser copies only after all listeners have run.
   field.addEventListener('copy', () => window.setTimeout(done));
 }

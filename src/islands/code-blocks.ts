@@ -10,7 +10,7 @@ export function startCodeBlocks(): void {
     setFolded(block, folded);
     if (folded) block.scrollIntoView({ block: 'nearest' });
   });
-  // The browser scrolls to words that it finds in what is folded, also before this script is there.
+  // The browser's search scrolls to words that it finds in folded code, even before this script has loaded.
   document.addEventListener('scroll', ({ target }) => target instanceof Element && unfoldScrolled(target), true);
   afterPaint(() => document.querySelectorAll('.code-folded pre').forEach(unfoldScrolled));
 }
@@ -22,7 +22,7 @@ function setFolded(block: Element, folded: boolean): void {
   if (button) button.textContent = folded ? `Show all ${button.getAttribute('data-lines')} lines` : 'Show less';
 }
 
-/** Nobody could scroll back to its first lines. What was found stays where it is. */
+/** Unfolds code that was scrolled while folded: its first lines would be out of reach. What was found stays in place. */
 function unfoldScrolled(code: Element): void {
   const block = code.closest('.code-folded');
   const lines = code.firstElementChild;

@@ -6,10 +6,10 @@ export interface IslandProps {
   site: LiveSite;
   /** Where other pages come from, for an island that shows them. */
   source: PageSource;
-  /** What the page says in `data-props`. */
+  /** The page's `data-props`, parsed. */
   data: unknown;
-  /** Of an island that sleeps until a reader uses one of its controls: the `data-ask` of it, and of a list what was chosen. */
+  /** For an island that starts only when a reader uses one of its controls: the control's `data-ask`, and for a list the choice. */
   asked?: string;
-  /** What stood in its place. */
+  /** The nodes that were in its place. */
   before: readonly Node[];
 }

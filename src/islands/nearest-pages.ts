@@ -22,7 +22,7 @@ function likeness(a: string, b: string): number {
 
 const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
 
-/** From 0 to 1: how much of a name stays when it is mended into the other; 0 when most of it would be another. Swapped letters share few pairs. */
+/** From 0 to 1: how much of a name stays when it is corrected to the other; 0 if too much changes. Finds swapped letters, unlike pairs. */
 function mended(name: string, target: string): number {
   const length = Math.max(name.length, target.length);
   if (length <= SHORT && name[0] !== target[0]) return 0;
@@ -31,10 +31,10 @@ function mended(name: string, target: string): number {
   return length === 0 || edits > limit ? 0 : 1 - edits / length;
 }
 
-/** Of so few letters, two are half of a word, and with another first one it is another word (`more`, `core`). */
+/** In words this short, two letters are half of the word, and another first letter makes another word (`more`, `core`). */
 const SHORT = 5;
 
-/** Words that share their ending alone (`installation`, `administration`) are alike by chance. */
+/** Words that share only their ending (`installation`, `administration`) are alike by chance. */
 function beginAlike(name: string, target: string): boolean {
   const beginnings = new Set(wordsOf(target).map(beginning));
   return wordsOf(name).some((word) => beginnings.has(beginning(word)));
@@ -47,10 +47,10 @@ const wordsOf = (name: string) =>
     .filter(Boolean);
 const beginning = (word: string) => word.slice(0, 3);
 
-/** With a last part less like its own, a page has nothing to do with the address. */
+/** A page whose last part is less similar than this has nothing to do with the address. */
 const LEAST = 0.5;
 
-/** The pages whose addresses are most like one that leads nowhere: the last part counts twice. Best first. */
+/** The pages whose addresses are most similar to one that leads nowhere, best first. The last part counts twice. */
 export function nearestPages(wanted: string, pages: readonly NearPage[], limit = 5): NearPage[] {
   const seen = new Map(pages.map((page) => [page.href, page]));
   return [...seen.values()]

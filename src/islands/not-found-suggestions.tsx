@@ -5,7 +5,7 @@ import { sidebarFile } from '../state/sidebar-file.ts';
 import type { IslandProps } from './island.ts';
 import { type NearPage, nearestPages, pagesOf } from './nearest-pages.ts';
 
-/** On the page for unknown addresses: those that are most like the one that was wanted. Nothing when none is. */
+/** On the page for unknown addresses: pages whose addresses are similar. Renders nothing if there are none. */
 export function NotFoundSuggestions({ site, data }: IslandProps) {
   const [pages, setPages] = useState<NearPage[]>([]);
   const { base } = site;
@@ -13,7 +13,7 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
   useEffect(() => {
     let live = true;
     const wanted = addressOf(base);
-    // A sidebar that cannot be had is one with no suggestions.
+    // A sidebar that cannot be loaded gives no suggestions.
     const all = sidebars.map((id) => sidebarFile(base, id).catch(() => []));
     void Promise.all(all).then((items) => {
       if (live) setPages(nearestPages(wanted, pagesOf(items.flat())));
@@ -22,7 +22,7 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
       live = false;
     };
   }, [base, sidebars]);
-  // At the end, for the address of the next page: the bar itself changes only what differs between its own pages.
+  // Also runs on cleanup, for the address of the next page: the bar itself updates only what differs between its own pages.
   useEffect(() => {
     const mark = () => markInBar(site.navbar.items, addressOf(base));
     mark();
@@ -44,11 +44,11 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
   );
 }
 
-/** Below the base, that of a page that is not there included. */
+/** The address below the base, whether or not there is a page. */
 const addressOf = (base: string) =>
   (base.startsWith('#') ? window.location.hash.slice(1) : withoutBase(base, window.location.pathname)) ?? '';
 
-/** The bar goes by the page that is shown, here the same for every address: what the address is below is known only in the browser. */
+/** The bar marks links by the page that is shown, which is the same for all unknown addresses: only the browser knows the address. */
 function markInBar(items: readonly NavbarItem[], path: string): void {
   const links = document.querySelectorAll('.bar-links a');
   for (const [index, { to, activeBase = to }] of items.entries()) {

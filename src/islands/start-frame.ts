@@ -2,7 +2,7 @@ import { startMenus } from '../ui/menus.ts';
 import { startCopyButtons } from './clipboard.ts';
 import { startCodeBlocks } from './code-blocks.ts';
 
-/** What answers on every page without React, however the page came to the reader. */
+/** What works on every page without React, with any delivery. */
 export function startFrame(): void {
   startCopyButtons();
   startCodeBlocks();

@@ -3,7 +3,7 @@ import { local } from '../state/storage.ts';
 
 /**
  * Turns the stacked panels of `<Tabs>` into tabs. The choice is remembered per group and followed by all tabs of the
- * group on the page; with a query name it also stands in the address (Docusaurus' `groupId` and `queryString`).
+ * group on the page; with a query name it is also kept in the address (Docusaurus' `groupId` and `queryString`).
  */
 export function enhanceTabs(main: HTMLElement): void {
   for (const tabs of main.querySelectorAll<HTMLElement>('.tabs:not([data-enhanced])')) enhance(tabs);
@@ -11,7 +11,7 @@ export function enhanceTabs(main: HTMLElement): void {
 
 function enhance(tabs: HTMLElement): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
-  // An author's own of this name.
+  // An element of an author's own that has this class.
   if (panels.length === 0) return;
   const list = document.createElement('div');
   list.setAttribute('role', 'tablist');
@@ -33,8 +33,8 @@ function enhance(tabs: HTMLElement): void {
     next?.focus();
     choose(tabs, next?.dataset.value ?? '');
   });
-  // Words that the browser's own search or an address finds in a panel, and a place in it that an address names, open it. Nothing
-  // is remembered: the reader has chosen no tab.
+  // A panel opens if the browser's own search or a text fragment finds words in it, or if an address names a place in it. Nothing
+  // is remembered: the reader has not chosen a tab.
   for (const type of ['beforematch', 'docs:target'])
     tabs.addEventListener(type, ({ target }) => showWhatHolds(tabs, target));
   const query = tabs.dataset.query && new URLSearchParams(currentSearch()).get(tabs.dataset.query);
@@ -66,7 +66,7 @@ function choose(tabs: HTMLElement, value: string): void {
     const top = tabs.getBoundingClientRect().top;
     for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
       show(other, value);
-    // Panels above may have changed their height: what was clicked stays where it was.
+    // Panels above may have changed their height: keeps what was clicked in place.
     window.scrollBy({ top: tabs.getBoundingClientRect().top - top, behavior: 'instant' });
   } else show(tabs, value);
   if (query) {
@@ -76,7 +76,7 @@ function choose(tabs: HTMLElement, value: string): void {
   }
 }
 
-/** Hidden, but found by the browser's search and by addresses with words (`#:~:text=`), where the browser knows how. */
+/** Hidden, but found by the browser's search and by text fragments (`#:~:text=`), if the browser can do that. */
 const HIDDEN = typeof document !== 'undefined' && 'onbeforematch' in document.documentElement ? 'until-found' : '';
 
 function showWhatHolds(tabs: HTMLElement, found: EventTarget | null): void {

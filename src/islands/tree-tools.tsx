@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TreeButton } from '../ui/parts/tree-button.tsx';
 
-/** Folds and unfolds all branches of the tree it stands in. The tree is the page's own markup. */
+/** Folds and unfolds all branches of the tree that it is in. The tree is the page's own markup. */
 export function TreeTools({ asked }: { asked?: string }) {
   const [expanded, setExpanded] = useState(asked !== undefined);
   const place = useRef<HTMLSpanElement>(null);
@@ -11,7 +11,7 @@ export function TreeTools({ asked }: { asked?: string }) {
     for (const branch of tree?.querySelectorAll('details') ?? []) branch.open = expanded;
   }, [expanded]);
 
-  // The button that woke this one up was the page's own; its place in the order of keys goes to ours.
+  // The button that started this island was the page's own and has been replaced: ours gets the focus.
   useEffect(() => {
     if (asked !== undefined) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [asked]);

@@ -12,7 +12,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `2026-01-31T12:00:00.000Z` → `31 January 2026, 12:00 UTC`: the same for whoever compares it. */
+/** `2026-01-31T12:00:00.000Z` → `31 January 2026, 12:00 UTC`: the same for everyone who compares it. */
 export function formatDate(date: string): string {
   return `${dayOf(date.slice(0, 10))}, ${date.slice(11, 16)} UTC`;
 }

@@ -1,7 +1,7 @@
 import { useLate } from '../ui/use-late.ts';
 import { useOffline } from './offline-store.ts';
 
-/** It comes with what learns of new versions, so it is there when there is one. */
+/** It comes with the code that learns of new versions, so it is loaded by the time there is one. */
 const NOTICE = {
   what: 'The notice of a new version',
   load: () => import('./worker/connection.ts').then((part) => part.UpdateNotice),

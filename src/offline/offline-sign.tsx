@@ -17,14 +17,14 @@ type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
 
 /**
  * The button in the bar that shows the state of the offline copy and opens the panel. The icon has the same size in every
- * state, so that nothing moves. The panel is loaded when somebody opens it.
+ * state, so that nothing moves. The panel is loaded when it is first opened.
  */
 export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);
   const Panel = useLate(PANEL, panelOpen);
   const sign = useOffline(signOf);
   const saved = useOffline(({ progress }) => (progress ? percent(progress.bytes, progress.totalBytes) : 0));
-  const text = TEXTS[sign] + (sign === 'saving' ? `: ${saved} %` : '');
+  const text = TEXTS[sign] + (sign === 'saving' ? `: ${saved}%` : '');
   return (
     <>
       <button
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<Sign, string>> = {
   saving: 'Offline copy, saving',
   ready: 'Offline copy: ready',
   partial: 'Offline copy: incomplete',
-  offline: 'No network: you read the offline copy',
+  offline: 'No network: reading the offline copy',
 };
 
 const MARKS: Readonly<Record<Sign, string>> = {
@@ -65,7 +65,7 @@ function signOf(state: OfflineState): Sign {
   return state.status === 'ready' || state.status === 'partial' ? state.status : 'none';
 }
 
-/** A ring that fills while the copy is saved. In it: nothing yet, a tick when it is there, a mark when something is missing. */
+/** A ring that fills while the copy is saved. Inside it: a check mark when everything is saved, another mark when files are missing. */
 function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
   const done = sign === 'saving' ? saved : sign === 'ready' ? 100 : 0;
   return (

@@ -9,13 +9,13 @@ import type {
 /**
  * - `unknown`: the worker has not been asked yet
  * - `unsupported`: this browser, window or address has no service workers; `reason` says which
- * - `off`: the reader removed the copy, or saves data, and nothing is downloaded
+ * - `off`: the reader removed the copy or turned on data saving, so nothing is downloaded
  * - `partial`: files are missing; what is there works
  * - `error`: storage is denied or full, or the worker was refused
  */
 export type OfflineStatus = 'unknown' | 'unsupported' | 'off' | 'downloading' | 'ready' | 'partial' | 'error';
 
-/** `ended`: the browser ended the worker while it made the first copy. */
+/** `ended`: the browser ended the worker while it was making the first copy. */
 export type OfflineReason = OfflineCopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused' | 'ended';
 
 export interface Amount {
@@ -28,7 +28,7 @@ export interface Amount {
 /** A newer release from the server, beside the offline copy. */
 export interface Update {
   release: string;
-  /** What the notice says of it. */
+  /** Text of the notice about it. */
   words: string;
   /** Whether it can take over. A version that has lost files since it was saved is downloaded again. */
   ready: boolean;
@@ -47,20 +47,20 @@ export interface OfflineState {
   updateProgress: Amount | null;
   /** A newer release could not be downloaded. */
   updateProblem: OfflineReason | null;
-  /** What was missing of it. */
+  /** Files that were missing from it. */
   updateMissing: MissingFile[];
   update: Update | null;
-  /** Another tab applied an update; this one still shows the release before. */
+  /** Another tab applied an update; this one still shows the previous release. */
   outdated: boolean;
   /** The release in use that the reader does not want in this tab for now. */
   declined: string | null;
-  /** The outdated tab is the newer one: the reader went back to the version before. */
+  /** The outdated tab is the newer one: the reader went back to the previous version. */
   wentBack: boolean;
-  /** A zip is read: bytes. */
+  /** A zip is being read: numbers of bytes. */
   zipProgress: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
   verified: VerifyResult | null;
-  /** The browser has ended the worker while it compared. */
+  /** The browser ended the worker while it was comparing files. */
   verifyEnded: boolean;
   /** The browser offers to install the site as an app. */
   installable: boolean;

@@ -20,7 +20,7 @@ it.each([
   [{ changedPages: ['a/'] }, 'Version b2 is saved on this device. 1 page changed.'],
   [
     { missing: [{ url: 'a/index.html', reason: 'gone' as const }, { url: 'b.yaml' }], changedPages: ['c/', 'd/'] },
-    'Version b2 is saved on this device, but for a/index.html, b.yaml, which the server does not have. 2 pages changed.',
+    'Version b2 is saved on this device, except a/index.html, b.yaml, which the server does not have. 2 pages changed.',
   ],
 ])('%j', (part, words) => expect(readyWords({ ...state, ...part })).toBe(words));
 

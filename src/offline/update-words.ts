@@ -5,11 +5,11 @@ import { count } from './format.ts';
 export function readyWords({ release, changedPages, missing }: OfflineCopyState): string {
   const saved = `Version ${release} is saved on this device`;
   const lacking = missing.map(({ url }) => url).join(', ');
-  const but = lacking === '' ? '.' : `, but for ${lacking}, which the server does not have.`;
+  const but = lacking === '' ? '.' : `, except ${lacking}, which the server does not have.`;
   return saved + but + (changedPages?.length ? ` ${count(changedPages.length, 'page')} changed.` : '');
 }
 
 /** Text of the notice when the reader wants a version that has lost files since it was saved. */
 export function lostWords(release: string): string {
-  return `Version ${release} is not complete any more and is saved again. Until then you read the version before.`;
+  return `Version ${release} is no longer complete and is being saved again. Until then, you read the previous one.`;
 }

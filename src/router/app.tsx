@@ -23,7 +23,7 @@ interface AppProps {
   site: LiveSite;
   delivery: Delivery;
   first: FirstPage;
-  /** Called once the page answers to React. */
+  /** Called once React has taken over the page. */
   onLive?(): void;
 }
 
@@ -40,17 +40,17 @@ export function App(props: AppProps) {
 /** The shell with the page that is shown, and the swap to the next page. */
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
-  /** Ends what eases reading the page that is shown. */
+  /** Stops the reading aids of the page that is shown. */
   const leave = useRef(nothing);
   const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(delivery.source, first, main, again);
-  // Where a browser's extension has changed the frame, React makes all of it anew, with an article that is empty.
+  // If a browser extension has changed the frame, React draws it again, with an empty `<main>`: the article is moved there from here.
   const [before] = useState(() => document.getElementById(FRAME_IDS.main));
   const [announced, setAnnounced] = useState('');
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
 
-  // Before the next page is laid out: faces that came late are taken in then, and would have all of it laid out once more.
+  // Before the next page is laid out: fonts that arrived late are added here; added later, they would cause a second layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(
     () => () => {
@@ -60,8 +60,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     [shown],
   );
 
-  // In a layout effect, before the browser paints: panels of tabs and placeholders of values must not flash. All changes come
-  // before the first question about positions, so that the page is laid out once.
+  // In a layout effect, before the browser paints: tab panels and placeholders for values must not flash. All changes come
+  // before anything asks for positions, so that the page is laid out only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
     const element = main.current;
@@ -105,14 +105,14 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     if (rest === null) return enliven();
     let end: (() => void) | null = null;
     const putIn = () => {
-      // Another page may have been asked for meanwhile.
+      // Another page may have been opened in the meantime.
       if (end !== null) return;
       rest();
       enhanceTabs(element);
       fillValues(element, site.valueNames ?? []);
       end = enliven();
     };
-    // One frame later than it could be: what is painted comes to the screen without work beside it that shares its cores.
+    // One frame later than possible, so that the first frame reaches the screen with no other work competing for the cores.
     afterPaint(() => afterPaint(putIn));
     return () => {
       end?.();
@@ -140,7 +140,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
         page={shown.meta}
       />
       {delivery.notice}
-      {/* Last of all: what comes before others has browsers style all of these anew. */}
+      {/* Last, because an element inserted before others makes browsers restyle all of those. */}
       <ProgressBar active={pending} />
     </>
   );
@@ -148,7 +148,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 
 const nothing = () => {};
 
-/** Remembers the page for the search dialog, which opens with the pages that were read last. */
+/** Remembers the page for the search dialog, which opens with the pages read most recently. */
 function rememberPage(main: HTMLElement, url: string) {
   const title = main.querySelector('h1')?.textContent;
   const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];

@@ -24,7 +24,7 @@ export function createHttpSource(base: string): PageSource {
 
   function prepare(path: SitePath, answer: Fetched): void {
     if (path !== pointedAt || ready?.path === path) return;
-    // No page of this site, or its style does not come: the click will say so.
+    // Not a page of this site, or from another build: a click will find out, too.
     parsePage(base, answer).then(
       (page) => {
         if (path === pointedAt) ready = { path, page };
@@ -53,11 +53,11 @@ export function createHttpSource(base: string): PageSource {
 
   return {
     begin(path) {
-      // `load` asks again, and says what was wrong.
+      // `load` asks again, and reports the error.
       if (ready?.path !== path) get(path).catch(() => undefined);
     },
     async load(path) {
-      // It is parsed here; once more, ahead, would be for nothing.
+      // It is parsed here, so parsing it ahead as well would be wasted.
       if (pointedAt === path) pointedAt = null;
       return await parsePage(base, await get(path));
     },
@@ -79,10 +79,10 @@ export function createHttpSource(base: string): PageSource {
   };
 }
 
-/** @throws Error when the text is no page of this site, or of another build of it. */
+/** @throws Error when the text is not a page of this site, or is from another build of it */
 async function parsePage(base: string, { html, status }: Fetched): Promise<LoadedPage> {
   const sheets: Sheet[] = [];
-  // Without its style sheets, which the policy forbids in a document that is only read.
+  // Without its style sheets, which the security policy would refuse in the parsed document.
   const markup = html.replaceAll(SHEET, (_, name: string, text: string) => {
     sheets.push({ name, text });
     return '';
@@ -90,7 +90,7 @@ async function parsePage(base: string, { html, status }: Fetched): Promise<Loade
   const parsed = new DOMParser().parseFromString(trustedHtml(markup), 'text/html');
   const meta = readMeta(parsed, base);
   const main = parsed.querySelector('main');
-  if (!meta || !main) throw new Error('it is no page of this site');
+  if (!meta || !main) throw new Error('not a page of this site');
   if (entryOf(parsed) !== entryOf(document)) throw new Error('the site was updated');
   addSheets(sheets);
   const content = document.createDocumentFragment();
@@ -99,19 +99,19 @@ async function parsePage(base: string, { html, status }: Fetched): Promise<Loade
 }
 
 interface Sheet {
-  /** With a hash of its text. */
+  /** Contains a hash of the text. */
   name: string;
   text: string;
 }
 
 const SHEET = /<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g;
 
-/** Names of the style sheets that are there, those of pages before included. */
+/** Names of the style sheets that the document has, including those that earlier pages brought. */
 let there: Set<string | undefined> | undefined;
 
 /**
- * Adds the style sheets of the page that no page before it has brought. As sheets of the document, because its policy knows the hashes of
- * its own `<style>` alone. What a page has more than others comes after what all have, as in its own document.
+ * Adds the style sheets that no earlier page has brought. They are adopted sheets, because the document's policy allows only its own
+ * `<style>` elements, by hash. Sheets that only some pages have come after those that all have, as in the page's own file.
  */
 function addSheets(sheets: readonly Sheet[]): void {
   const own = document.querySelectorAll<HTMLStyleElement>('style[data-sheet]');

@@ -4,7 +4,7 @@ import type { IslandProps } from '../islands/island.ts';
 
 /** A part of a page that needs scripts. They are loaded only by pages that contain it. */
 export interface Island {
-  /** Its name in the message that it could not be loaded. */
+  /** What the message calls it when it could not be loaded. */
   what: string;
   load(): Promise<ComponentType<IslandProps>>;
 }
@@ -17,7 +17,7 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
     load: () => import('../islands/request-builder/request-card.tsx').then((part) => part.RequestCard),
   },
   'tree-tools': {
-    what: 'What folds the fields',
+    what: 'The Expand all button',
     load: () => import('../islands/tree-tools.tsx').then((part) => part.TreeTools),
   },
   'not-found-suggestions': {
@@ -29,7 +29,7 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
     load: () => import('../islands/config-filter/config-filter.tsx').then((part) => part.ConfigFilter),
   },
   'clear-device': {
-    what: 'The button that clears it',
+    what: 'The Clear everything button',
     load: () => import('../offline/device/clear-device.tsx').then((part) => part.ClearDevice),
   },
   print: {

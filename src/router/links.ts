@@ -10,7 +10,7 @@ export interface InternalLink {
 /**
  * Where a link leads inside the site, or null when it is for the browser: another host, a file, a download, a new tab.
  *
- * @param current the page that is shown, to which a link to a section belongs
+ * @param current the page that is shown, in which a link such as `#section` stays
  */
 export function internalLink(anchor: HTMLAnchorElement, base: string, current: SitePath): InternalLink | null {
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null;

@@ -12,10 +12,10 @@ import { showLoading } from './loading-box.ts';
 /**
  * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
  * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
- * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before; but
- * at once where the reader has chosen something on another page (`data-kept`).
+ * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before that.
+ * It is loaded at once, though, if the reader has made a choice on another page (`data-kept`).
  *
- * @returns a function that unmounts them, to be called before the next page
+ * @returns a function that unmounts them, to be called before the next page is shown
  */
 export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' | 'before'>): () => void {
   const endings: (() => void)[] = [];
@@ -60,7 +60,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
         const root = createRoot(element);
         const part = createElement(Island, { ...given, data, before, ...(asked !== undefined && { asked }) });
         roots.push(root);
-        // In one go with its effects: whoever types meanwhile would type into a box that is about to be replaced.
+        // In one go, including effects: otherwise a reader could type into a box that is about to be replaced.
         flushSync(() => root.render(createElement(CrashBoundary, null, part)));
       },
       { place: () => element },

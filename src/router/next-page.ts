@@ -3,9 +3,9 @@ import type { PageSource } from '../state/page-source.ts';
 import { internalLink, mayPrefetch } from './links.ts';
 
 /**
- * Loads the next page ahead once the link to it is in sight: who has read so far goes on there most often.
+ * Loads the next page ahead once the link to it comes into view: readers who get that far usually go on to it.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
 export function loadNextAhead(main: HTMLElement, source: PageSource, base: string, current: SitePath): () => void {
   const link = main.querySelector<HTMLAnchorElement>('a[rel="next"]');

@@ -13,10 +13,10 @@ import {
 import { type SitePath, withoutBase } from '../../contract/urls.ts';
 
 /**
- * Reads what the shell needs to know of a page from its HTML: a small block of JSON, and the markup of sidebar and contents.
+ * Reads what the shell needs to know about a page from its HTML: a small block of JSON, and the markup of sidebar and contents.
  * The result must render to the same markup, or hydration fails.
  *
- * @returns null when the document is no page of this site
+ * @returns null when the document is not a page of this site
  */
 export function readMeta(page: Document, base: string): PageMeta | null {
   const stored = page.getElementById(FRAME_IDS.meta)?.textContent;

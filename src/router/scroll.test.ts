@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/support/fake-storage.ts';
 import { keptPlaces, saveScroll, scrollTo } from './scroll.ts';
 
-/** A page with one heading, which stays 1000 pixels from the top, and frames that come when they are let. */
+/** A page with one heading, 1000 pixels from its top, and animation frames that run only when a test runs them. */
 let frames: (() => void)[] = [];
 const page = {
   sessionStorage: fakeStorage(),
@@ -35,7 +35,7 @@ function save(entry: string, y: number): void {
   saveScroll(entry);
 }
 
-it('the places of the newest entries are kept, and an entry that is come to again is a new one', () => {
+it('the places of the newest entries are kept, and an entry that is returned to counts as a new one', () => {
   for (let entry = 0; entry < 60; entry++) save(`e${entry}`, entry);
   save('e10', 7);
   save('last', 8);

@@ -3,12 +3,12 @@ import { fieldsOf, isNumber, isText, parseJson } from '../state/guards.ts';
 import { session } from '../state/storage.ts';
 import { pageEvent } from '../ui/page-events.ts';
 
-/** For how many entries of the history the place is kept: as many as browsers keep. */
+/** For how many history entries the place is kept: as many as browsers keep. */
 const MOST = 50;
 
 /**
- * Where the reader was: pixels from the top, and the distance of the last heading above from the window's top. The heading is
- * needed because code and tables out of sight have an estimated height only (`content-visibility`).
+ * Where the reader was: pixels from the top of the page, and how far the last heading above was from the top of the window.
+ * The heading is needed because code and tables out of view have only an estimated height (`content-visibility`).
  */
 interface Place {
   y: number;
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Gives a key to every entry of the history that the browser makes: of the first page, of an address or a hash that is typed. The
- * router calls all of them "default", and what is kept for one would be taken for another. Begins before the router reads the first.
+ * Gives a key to every history entry that the browser itself creates: for the first page, or for a typed address or hash. The
+ * router calls all of them "default", so they would share what is kept for one. Called before the router reads the first entry.
  */
 export function keyEntries(): void {
   let lastY = 0;
@@ -26,7 +26,7 @@ export function keyEntries(): void {
     const { state } = window.history;
     leftY = window.scrollY;
     if (state?.key) return;
-    // To a hash that is typed the browser has gone by itself already.
+    // The browser has already scrolled to a typed hash, so the place is the one before that.
     leftY = lastY;
     window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
   };
@@ -37,10 +37,10 @@ export function keyEntries(): void {
   });
 }
 
-/** Where the reader was on the entry of the history that another has just taken the place of. */
+/** Where the reader was on the history entry that has just been left. */
 let leftY = 0;
 
-/** Entry of the history → place. */
+/** Key of a history entry → place. */
 export function keptPlaces(): Map<string, Place> {
   const found = Object.entries(fieldsOf(parseJson(session.read('docs-scroll'))));
   return new Map(found.filter((entry): entry is [string, Place] => isPlace(entry[1])).slice(-MOST));
@@ -51,10 +51,10 @@ function isPlace(found: unknown): found is Place {
   return isNumber(y) && (id === undefined || isText(id)) && (top === undefined || isNumber(top));
 }
 
-/** Stores where the reader is, for an entry of the history. Where nothing can be stored, going back leads to the top. */
+/** Stores where the reader is, for a history entry. If nothing can be stored, going back leads to the top. */
 export const saveScroll = (entry: string) => savePlace(entry, window.scrollY);
 
-/** Stores where the reader was, for an entry of the history that another has taken the place of. */
+/** Stores where the reader was, for the history entry that has just been left. */
 export const saveLeft = (entry: string) => savePlace(entry, leftY);
 
 function savePlace(entry: string, y: number): void {
@@ -75,12 +75,12 @@ function placeAt(y: number): Place {
   return place;
 }
 
-/** A heading that a filter, a panel of tabs or a closed section hides has no place. Older browsers know `display: none` only. */
+/** A heading hidden by a filter, a tab panel or a closed section has no place. Older browsers notice only `display: none`. */
 const isShown = (heading: Element): boolean => heading.checkVisibility?.() ?? heading.getClientRects().length > 0;
 
-/** For how many frames the place is corrected, while the page lays out what came into sight. */
+/** For how many frames the place is corrected, while the page lays out what came into view. */
 const FRAMES = 6;
-/** Counts what was scrolled to: the reader who has gone on is not taken back. */
+/** Counts calls of `scrollTo`, so that a reader who has moved on is not taken back. */
 let turn = 0;
 
 function restore(place: Place, own: number, frames = FRAMES): void {
@@ -90,7 +90,7 @@ function restore(place: Place, own: number, frames = FRAMES): void {
   if (headingOf(place) && frames > 0) requestAnimationFrame(() => restore(place, own, frames - 1));
 }
 
-/** Pixels that are missing to the place; negative when it lies above. */
+/** Pixels that are left to scroll to the place; negative when it is above. */
 function distanceTo(place: Place): number {
   const heading = headingOf(place);
   return heading ? heading.getBoundingClientRect().top - (place.top ?? 0) : place.y - window.scrollY;
@@ -102,8 +102,8 @@ function headingOf({ id }: Place): HTMLElement | null {
 }
 
 /**
- * Goes on to a place that the page is too short for: what it draws late, such as the results of a search, makes it as long as the
- * reader left it. Ends when the place is reached, and with the first thing that the reader does.
+ * Keeps scrolling toward a place for which the page is still too short: content that is drawn late, such as search results, makes
+ * it as long as it was when the reader left. Ends when the place is reached, or with the first thing that the reader does.
  */
 function restoreLate(place: Place, own: number): void {
   const growth = new ResizeObserver(() => {
@@ -117,7 +117,7 @@ function restoreLate(place: Place, own: number): void {
 
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to where the reader was on an entry of the history, else to the element that the hash names, else to the top. */
+/** Scrolls to where the reader was on a history entry, else to the element that the hash names, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
   turn += 1;
   const target = targetOf(hash);
@@ -135,16 +135,16 @@ export function scrollTo(hash: string, entry: string | null): void {
   } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Moves the focus, so that keyboard and screen reader go on from there, as after a link that the browser follows itself. */
+/** Moves the focus, so that keyboard and screen reader continue from there, as after a link that the browser itself follows. */
 function focusPlace(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 /**
- * Marks the element that the address names with `data-target`, because the browser's own `:target` misses clicks inside the
- * site and pages that were swapped in, and stays where a click inside the site has left it: what it still names is marked as passed. A
- * mark of the document in place of it would have every element styled anew.
+ * Marks the element that the address names with `data-target`, because the browser's own `:target` misses clicks inside the site and
+ * pages that were swapped in. After such a click, `:target` still matches the earlier element, which is therefore marked as passed.
+ * Setting one mark on the document instead would make the browser restyle every element.
  */
 function markTarget(target: HTMLElement | null): void {
   for (const before of document.querySelectorAll('[data-target], :target')) {
@@ -154,7 +154,7 @@ function markTarget(target: HTMLElement | null): void {
   target?.setAttribute('data-target', '');
 }
 
-/** Shows the element that the address of the first page names. The browser has scrolled already, but not every one opens what hides it. */
+/** Shows the element that the first page's address names. The browser has scrolled already, but not all browsers open what hides it. */
 export function showFirstTarget(hash: string): void {
   if (hash.length < 2) return;
   const hidden = document.getElementById(decodePart(hash.slice(1)))?.checkVisibility?.() === false;

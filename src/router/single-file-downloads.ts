@@ -6,7 +6,7 @@ import type { Blocks } from './single-file-blocks.ts';
 /** Milliseconds until the address of a saved file is revoked: by then the browser has read it. */
 const TAKE_OVER = 60_000;
 
-/** Makes links to files (`#/openapi.yaml`) save them to disk, because no such file lies beside the single file. */
+/** Makes links to files (`#/openapi.yaml`) save them to disk, because no such file exists beside the single file. */
 export function startDownloads(blocks: Blocks): void {
   document.addEventListener(
     'click',

@@ -10,7 +10,7 @@ export interface SingleFileSourceOptions {
   blocks: Blocks;
   /** Loads a sidebar, because pages of the single file have only its name. */
   sidebar(id: string): Promise<SidebarItem[]>;
-  /** Changes the address of the browser, after a page was asked for by an address that has moved. */
+  /** Changes the browser's address after a page was requested at an address that has moved. */
   redirect(to: SitePath): void;
 }
 
@@ -54,7 +54,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     };
   }
 
-  /** Turns pictures into data addresses, because nothing but this one file is there. */
+  /** Replaces the addresses of pictures with data URLs, because there is nothing but this one file. */
   async function adaptPictures(content: DocumentFragment): Promise<void> {
     const pictures = [...content.querySelectorAll<HTMLImageElement>('img[src]')];
     await Promise.all(
@@ -78,7 +78,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
   }
 
   return {
-    // Nothing is waited for here but the processor, which is busy until `load`.
+    // Nothing can be requested ahead: unpacking takes only the processor, which is busy until `load` is called.
     begin: () => undefined,
     take: () => null,
     async load(address) {
@@ -95,10 +95,10 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
   };
 }
 
-/** Browsers percent-encode what stands behind the hash sign; the pages are known by their names. */
+/** Browsers percent-encode what comes after the hash sign; the directory lists pages by their plain paths. */
 const decodedPath = (address: SitePath) => decodePart(address) as SitePath;
 
-/** Moves addresses of the site and of sections behind the hash sign, so that a copied address opens the same place. */
+/** Moves addresses of the site and of sections after the hash sign, so that a copied address opens the same place. */
 function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {
   for (const link of content.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';

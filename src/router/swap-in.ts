@@ -1,17 +1,17 @@
-/** Height of a line of text and width of a letter, in pixels; smaller than they are, so that too much is put in rather than too little. */
+/** Height of a line of text and width of a letter, in pixels; both too small, so that too much is inserted rather than too little. */
 const LINE = 24;
 const LETTER = 8;
-/** A line of an article is not longer, in letters. */
+/** Letters in the longest line of an article. */
 const LONGEST_LINE = 100;
 
 /** Letters that fill a window from top to bottom. */
 const lettersInWindow = () => (window.innerHeight / LINE) * Math.min(LONGEST_LINE, window.innerWidth / LETTER);
 
 /**
- * Takes away from a page that is about to be shown at its top what no window shows of it: laying out a long page is most of what a
- * click costs. Only where one thing stands below the other; columns stay whole.
+ * Removes the part of a page below the fold before the page is shown from its top: laying out a long page is most of the cost of a
+ * click. Only in articles whose blocks are below one another; pages with columns stay whole.
  *
- * @returns puts the rest where it belongs; null when there is none
+ * @returns a function that puts the rest back; null when nothing was removed
  */
 export function holdBackRest(page: DocumentFragment): (() => void) | null {
   const article = page.querySelector('.prose');

@@ -19,7 +19,7 @@ export interface Shown {
   location: Location;
   /** Where to scroll: to the hash or the top, to where the reader was before, or (while developing) nowhere. */
   place: 'start' | 'restore' | 'keep';
-  /** Puts in what of the page is below the window; null where `content` is all of it. */
+  /** Inserts the part of the page that is below the window; null where `content` is all of it. */
   rest: (() => void) | null;
 }
 
@@ -33,8 +33,8 @@ export interface Navigation {
 }
 
 /**
- * The next page is loaded first and then swapped in; a change of the search part alone does nothing, a change of the
- * hash scrolls. When a page cannot be had, the browser loads it itself, which also says so when there is no network.
+ * Loads the next page first and then swaps it in; a change of the query alone keeps the page, and a change of the hash
+ * scrolls. When a page cannot be loaded, the browser itself loads it, and tells the reader if there is no network.
  */
 export function useNavigation(
   source: PageSource,
@@ -52,7 +52,7 @@ export function useNavigation(
 
   // In a layout effect, so that a page that is ready is shown in the same frame as the click.
   useLayoutEffect(() => {
-    // Whoever goes back or forward, or types an address, comes back to what is left here.
+    // A reader who goes back or forward, or types an address, may return to the entry that is left here.
     if (type === 'POP' && location.key !== current.current.key) saveLeft(current.current.key);
     if (wanted === current.current.path) {
       const { hash, search, key } = current.current;
@@ -60,14 +60,14 @@ export function useNavigation(
       const moved = location.hash !== hash || asked;
       current.current = { ...placeOf(location), path: wanted };
       if (moved) scrollTo(location.hash, type === 'POP' ? location.key : null);
-      // The page stays. Parts of it that read the query part of the address follow.
+      // The page stays. Parts of it that depend on the query of the address are told.
       window.dispatchEvent(pageEvent('docs:search'));
       setPending(false);
       return;
     }
     const swap = (page: LoadedPage) => {
       const atTop = type !== 'POP' && location.hash === '';
-      // First of all: it asks for the size of the window, and a browser lays out what has changed before it answers.
+      // First, because this asks for the window's size, and a browser lays out all changes before it answers.
       const rest = atTop ? holdBackRest(page.content) : null;
       if (atTop) beginAtTop(main.current);
       current.current = { ...placeOf(location), path: wanted };
@@ -83,7 +83,7 @@ export function useNavigation(
     let live = true;
     setPending(true);
     const arrived = (page: LoadedPage) => {
-      // At once, so that nothing is painted between scrolling and swapping.
+      // Synchronously, so that nothing is painted between scrolling and swapping.
       if (live) flushSync(() => swap(page));
     };
     unlessLeaving(source.load(wanted)).then(arrived, (error: unknown) => {
@@ -93,7 +93,7 @@ export function useNavigation(
         sayMissing(`The page ${wanted}`, error);
         return;
       }
-      console.warn(`The page ${wanted} is loaded anew by the browser:`, error);
+      console.warn(`The page ${wanted} is reloaded by the browser:`, error);
       window.location.reload();
     });
     return () => {
@@ -107,7 +107,7 @@ export function useNavigation(
       const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
       source
         .load(current.current.path ?? wanted)
-        .then(swap, (error: unknown) => console.warn('The saved page:', error));
+        .then(swap, (error: unknown) => console.warn('The saved page could not be loaded:', error));
     };
     window.addEventListener('docs:changed', refresh);
     return () => window.removeEventListener('docs:changed', refresh);
@@ -117,8 +117,8 @@ export function useNavigation(
 }
 
 /**
- * Before the swap, focus and scrolling cost no style and no layout, and the new page is then laid out at its top. The focus may not
- * stay on a link, either: taking it out of the page has the browser look for it anew.
+ * Before the swap, focusing and scrolling cost no styling and no layout, and the new page is then laid out at its top. Also, the focus
+ * must not stay on a link of the old page: when a focused link is removed, the browser has to find a new place for the focus.
  */
 function beginAtTop(main: HTMLElement | null): void {
   if (main) {
@@ -128,7 +128,7 @@ function beginAtTop(main: HTMLElement | null): void {
   scrollTo('', null);
 }
 
-/** Under the drawer, which is still there, nothing of the page can have the focus; once it has, the drawer leaves it there. */
+/** Closes the drawer, and lets the page have the focus even before the drawer is gone, which then leaves it there. */
 export function leaveDrawer(main: HTMLElement): void {
   main.inert = false;
   useDrawer.getState().close();
@@ -136,7 +136,7 @@ export function leaveDrawer(main: HTMLElement): void {
 
 const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
 
-/** Turns clicks on links inside the site into navigations, and loads pages ahead that the reader points at. */
+/** Turns clicks on links inside the site into navigations, and loads pages ahead when the reader points at their links. */
 export function useLinks(source: PageSource, base: string): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -153,7 +153,7 @@ export function useLinks(source: PageSource, base: string): void {
       if (link.path !== entry.current.path) source.begin(link.path);
       saveScroll(entry.current.key);
       const to = link.path + link.search + link.hash;
-      // Going back would lead to where one is, otherwise.
+      // Otherwise, going back would lead to the page that is already shown.
       void navigate(to, { replace: to === entry.current.address });
     };
     const onHint = (event: Event) => {

@@ -5,7 +5,7 @@ import type { SearchClient } from './client/search-client.ts';
 interface SearchState {
   /** Whether the dialog is open. */
   open: boolean;
-  /** What the dialog begins with; where one stands open, it stays as it is. A line feed at its end: it is sent off. */
+  /** The text with which the dialog opens; ignored if it is open already. A line feed at the end means that Enter was pressed. */
   query: string;
   openSearch(query?: string): void;
   closeSearch(): void;
@@ -13,7 +13,7 @@ interface SearchState {
   warm(): void;
 }
 
-/** The door to the search for the rest of the site. Small: dialog, client and index are loaded behind it. */
+/** The entrance to the search for the rest of the site. Small: dialog, client and index are loaded later. */
 export const useSearch = create<SearchState>()((set) => ({
   open: false,
   query: '',
@@ -29,8 +29,8 @@ let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No se
 let provided: Promise<SearchClient> | null = null;
 
 /**
- * The entry says which client its delivery has:
- * `provideSearchClient(async () => (await import('./search/client.ts')).createWorkerClient(site.base))`.
+ * The entry sets the client of its delivery, for example:
+ * `provideSearchClient(async () => (await import('./search/client/worker-client.ts')).createWorkerClient(base, workerUrl))`.
  */
 export function provideSearchClient(load: () => Promise<SearchClient>): void {
   provide = load;

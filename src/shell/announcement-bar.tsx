@@ -14,7 +14,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   if (announcement === null || dismissed === announcement.id) return null;
   return (
     <section className="announcement" aria-label="Announcement">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of site.yml */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized Markdown of site.yml */}
       <div dangerouslySetInnerHTML={markup} />
       {announcement.closable && (
         <button type="button" aria-label="Close the announcement" onClick={() => dismiss(announcement.id)}>

@@ -14,7 +14,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { VersionMenu } from './version-menu.tsx';
 
-/** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
+/** Navigation bar: logo and name, main links; on the right, search, offline sign, theme, other links. */
 export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign: ReactNode }) {
   const hidden = useHideOnScroll(site.navbar.hideOnScroll);
   const version = useVersion(page);
@@ -48,7 +48,7 @@ function brandLink({ logo, base }: LiveSite) {
   return { href, target, rel: target === '_blank' ? 'noopener' : undefined };
 }
 
-/** The picture of a site, one for each theme where there are two. */
+/** The logo of a site: the orbit, one picture, or a picture for each theme. */
 function Mark({ logo }: { logo: NonNullable<LiveSite['logo']> }) {
   if (logo === 'orbit') return <Orbit />;
   const { src, srcDark, alt, width, height = width === undefined ? 28 : undefined } = logo;
@@ -98,10 +98,10 @@ export function barLink(item: NavbarItem, { base, path, versions, version }: Bar
   }
 }
 
-/** A reader's keyboard stays what it is. */
+/** Nothing to follow: a reader's keyboard does not change. */
 const never = () => () => {};
 
-/** A link to the search page until scripts run; then it opens the dialog. The address loads the index beforehand. */
+/** A link to the search page until scripts run; then it opens the dialog. Pointing at it or focusing it loads the index beforehand. */
 function SearchBox({ base }: { base: string }) {
   const { openSearch, warm } = useSearch.getState();
   const shortcut = useSyncExternalStore(
@@ -134,7 +134,7 @@ function MenuButton() {
   const open = useDrawer((state) => state.open);
   const toggle = useDrawer((state) => state.toggle);
   return (
-    // Without scripts it leads to the sidebar, which then stands below the page.
+    // Without scripts it leads to the sidebar, which is then below the page.
     <a
       className="menu-button"
       href={`#${FRAME_IDS.sidebar}`}

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 
-/** Milliseconds for a height in pixels: higher ones take longer, but not in proportion. 1 where motion is unwanted. */
+/** Milliseconds for a height in pixels: more height takes longer, but not in proportion. 1 where motion is unwanted. */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return 1;
   const share = height / 36;
   return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
 }
 
-/** Grows open and shrinks closed, in times that `tests/e2e/spec-constants.spec.ts` holds. What is closed is not in the page. */
+/** Grows open and shrinks closed, in times that `tests/e2e/spec-constants.spec.ts` checks. Once closed, it is not in the page. */
 export function Collapsible({ open, children }: { open: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(open);
@@ -22,7 +22,7 @@ export function Collapsible({ open, children }: { open: boolean; children: React
     setKept(true);
     let animation: Animation | null = null;
     let live = true;
-    // To ask for the height at once would lay out the page that comes with the same click before it can be shown.
+    // Asking for the height now would lay out the page that comes with the same click before it can be shown.
     if (open) Object.assign(box.style, { height: '0', overflow: 'hidden' });
     afterPaint(() => {
       if (!live) return;

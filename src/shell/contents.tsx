@@ -36,7 +36,7 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
   );
 }
 
-/** The last heading above the upper third of the window; the last of all at the end of the page. */
+/** The last heading in the upper third of the window or above it; the last of all at the end of the page. */
 function useCurrentHeading(toc: readonly TocItem[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

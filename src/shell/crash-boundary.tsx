@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Called before the children are drawn anew. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void;
 }
 
-/** Shows what failed while drawing, until the reader tries again. */
+/** Shows an error that was thrown while rendering, until the reader tries again. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -37,7 +37,7 @@ export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
-/** The message and those of its causes. */
+/** The error's message and those of its causes. */
 function messageOf(error: Error): string {
   return error.cause instanceof Error ? `${error.message} Cause: ${messageOf(error.cause)}` : error.message;
 }

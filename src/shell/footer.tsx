@@ -3,7 +3,7 @@ import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { isForeign, withBase } from '../../contract/urls.ts';
 
-/** Plain markup on every page. Scripts put into its corner what stands at the edge of the window: one place, so that nothing lies over anything. */
+/** Plain markup on every page. Scripts put what is shown at the edge of the window into its corner: one place, so that nothing overlaps. */
 export function Footer({ site }: { site: SiteInfo }) {
   return (
     <footer className="footer">

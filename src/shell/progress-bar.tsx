@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Held by `tests/e2e/spec-constants.spec.ts`. Times in milliseconds, the rest in shares of the whole width. */
+/** Checked by `tests/e2e/spec-constants.spec.ts`. Times in milliseconds, the rest as fractions of the whole width. */
 const DELAY = 200;
 const MINIMUM = 0.08;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_SPEED = 800;
 
-/** A line at the top while the next page is on its way; nothing for pages that come within 200 ms. */
+/** A line at the top while the next page is loading; nothing for pages that arrive within 200 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
   const [progress, setProgress] = useState<number | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface SearchMountProps extends Pick<SearchDialogProps, 'onNavigate' | 'loadP
 
 const loadDialog = () => import('../search/ui/dialog/dialog.tsx').then((part) => part.SearchDialog);
 
-/** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign of a reader. */
+/** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign that somebody is using the page. */
 export function SearchMount({ site, page, ...props }: SearchMountProps) {
   const open = useSearch((state) => state.open);
   const version = useVersion(page);
@@ -40,7 +40,7 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // The client as well: what it asks for next, worker and index, then waits for nothing but the reader.
+  // The client as well, so that what it requests next, worker and index, waits for nothing but the reader.
   useEffect(() => onFirstSign(() => void Promise.allSettled([searchClient(), loadDialog()])), []);
 
   if (!open) return null;
@@ -57,7 +57,7 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
             openMyValues: () => openMyValues(site.valueNames ?? []),
             setTheme: useTheme.getState().setTheme,
           }}
-          // On a page without one, and before any was chosen: the last release.
+          // On a page without a version, and before the reader has chosen one: the last release.
           version={hasVersions ? (version ?? site.versions.find(({ isLast }) => isLast)?.name) : undefined}
           onClose={closeSearch}
         />

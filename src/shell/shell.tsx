@@ -14,17 +14,17 @@ export interface ShellProps {
   site: LiveSite;
   page: PageMeta;
   /**
-   * `<main>` is the page's own markup. The prerender hands it over as text; in the browser it is already there, or is
-   * put there by whoever swaps pages, and React never looks inside.
+   * `<main>` is the page's own markup. The prerender passes it as text; in the browser it is already there, or is put
+   * there when pages are swapped, and React never looks inside.
    */
   main: { html: string } | { ref: Ref<HTMLElement> };
-  /** In the bar: how the copy of the site that is being read stands. */
+  /** Shown in the bar: the state of the copy of the site that is being read. */
   sign: ReactNode;
-  /** Said to screen readers: the title of the page that was just shown. */
+  /** Announced to screen readers: the title of the page that was just shown. */
   announced?: string;
 }
 
-/** One object, so that React never sets it again. */
+/** Always the same object, so that React never sets it again. */
 const UNTOUCHED = { __html: trustedHtml('') };
 
 /** Everything around a page's article. */
@@ -60,5 +60,5 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
   );
 }
 
-/** In the browser: drawn again when another page is shown, and not when an address merely changes. */
+/** In the browser: rendered again when another page is shown, but not when only the address changes. */
 export const LiveShell = memo(Shell);

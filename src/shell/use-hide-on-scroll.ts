@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Below this many pixels of movement nothing changes: a trembling finger is no decision. */
+/** Below this many pixels of movement, nothing changes: a trembling finger is not a decision. */
 const THRESHOLD = 8;
 
-/** What stands below the bar and moves with it. */
+/** What is below the bar and moves with it, while the reader points at it. */
 const BESIDE = ':is(.sidebar, .contents):hover';
 
 /**
- * True while the reader scrolls down past the bar's height; false again on the way up. What the reader points at in the sidebar or the
- * contents stays where it is: a click there would miss.
+ * True while the reader scrolls down past the bar's height; false again on the way up. Nothing changes while the reader points at the
+ * sidebar or the contents: they would move, and a click there would miss.
  */
 export function useHideOnScroll(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     if (!enabled) return;
     let last = window.scrollY;
-    // A finger rests on nothing, and a mouse that was not moved yet is nowhere, though browsers say of both where they are.
+    // A finger does not hover, and a mouse that has not been moved yet is nowhere, although browsers report a position for both.
     let hasMouse = false;
     const onMove = ({ pointerType }: PointerEvent) => {
       hasMouse = pointerType === 'mouse';

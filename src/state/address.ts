@@ -1,6 +1,6 @@
 import { splitLink } from '../../contract/urls.ts';
 
-/** In the single file the address of the page lies behind the hash sign. */
+/** In the single file, the address of the page comes after the hash sign. */
 const isBehindHash = () => window.location.hash.startsWith('#/');
 
 /** The query part of the page's address, with its question mark, or empty. */

@@ -1,4 +1,4 @@
-/** @returns null in the place of an error */
+/** @returns what the work returns, or null if it throws */
 export function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -8,7 +8,7 @@ interface Dismissals {
   dismiss(id: string): void;
 }
 
-/** Remembered per announcement id: a new announcement shows again. */
+/** Remembered by id, so that a new announcement is shown. */
 export const useDismissals = create<Dismissals>()((set) => ({
   announcement: null,
   dismiss: (id) => set({ announcement: id }),

@@ -6,7 +6,7 @@ import { local, onOtherTab } from './storage.ts';
 /** How a store is read and written on the device. Neither function throws. */
 export interface Keeping<State> {
   name: LocalName;
-  /** What is right of what is kept; where nothing is, what the store has at first. */
+  /** The valid part of what is kept; the initial values where nothing is. */
   read(): Partial<State>;
   /** @returns whether it is kept now: storage may be full or denied */
   write(state: State): boolean;
@@ -14,7 +14,7 @@ export interface Keeping<State> {
 
 const resets: (() => void)[] = [];
 
-/** Sets every kept store back to what it was before anything was kept, and writes nothing. */
+/** Resets every kept store to its initial state, without writing anything. */
 export function forgetKept(): void {
   for (const reset of resets) reset();
 }
@@ -23,9 +23,9 @@ export function forgetKept(): void {
  * Keeps a store on the device, from its first change on. This is not zustand's `persist`, which is larger than all stores
  * together (0.9 kB on every page), takes over invalid values, and fails where storage is denied.
  *
- * @returns a function that takes over what is kept, and from its first call on follows other tabs; to be called after hydration,
- *   when the page may differ from the build. A list that tabs add to is taken over before each addition, too: a tab that the browser
- *   has put aside hears of nothing.
+ * @returns a function that takes over what is kept, and from its first call on follows other tabs. It is called after hydration,
+ *   when the page may differ from the build. For a list that several tabs add to, it is also called before each addition, because a
+ *   tab that the browser has suspended is not told of changes.
  */
 export function keep<State>(
   { subscribe, setState, getInitialState }: Pick<StoreApi<State>, 'subscribe' | 'setState' | 'getInitialState'>,
@@ -33,7 +33,7 @@ export function keep<State>(
 ): () => void {
   let taking = false;
   let following = false;
-  /** The last change could not be kept: what lies on the device is older. */
+  /** The last change could not be kept: what is on the device is older. */
   let ahead = false;
   subscribe((state) => {
     // A value that was just read is not written again.

@@ -1,10 +1,10 @@
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
-/** A page as the browser gets it, from a server or out of the single file. */
+/** A page as the browser gets it, from a server or from the single file. */
 export interface LoadedPage {
   meta: PageMeta;
-  /** What stands inside `<main>`. */
+  /** What is inside `<main>`. */
   content: DocumentFragment;
   /** 200 or 404. */
   status: number;
@@ -12,12 +12,12 @@ export interface LoadedPage {
 
 /** Where pages come from: HTTP, or blocks in the single file. The entry chooses. */
 export interface PageSource {
-  /** @throws Error when the page cannot be had (no network and not stored); an unknown path resolves with status 404. */
+  /** @throws Error when the page cannot be loaded (no network and not stored); an unknown path resolves with status 404. */
   load(path: SitePath): Promise<LoadedPage>;
-  /** Asks for a page that `load` will be called for in a moment: on a slow device, the way until then is long. Never throws. */
+  /** Requests a page shortly before `load` is called for it: on a slow device, it takes a while until then. Never throws. */
   begin(path: SitePath): void;
   /** Loads a page ahead, so that a later `load` is quick. Never throws. */
   prefetch(path: SitePath): void;
-  /** The page, if `prefetch` has made it ready to be shown in the same frame; null otherwise. It is returned once. */
+  /** The page, if `prefetch` has made it ready to be shown in the same frame; null otherwise. It is returned only once. */
   take(path: SitePath): LoadedPage | null;
 }

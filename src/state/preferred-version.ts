@@ -35,7 +35,7 @@ export function startPreferredVersion(names: readonly string[]): void {
   if (usePreferredVersion.getState().name === null) local.remove(NAME);
 }
 
-/** Name of the version of the page, or of the one the reader was in last; a site of one version keeps no choice. */
+/** Name of the version of the page, or of the one the reader was in last; a site with one version keeps no choice. */
 export const useVersion: (page: PageMeta) => string | null = hasVersions
   ? (page) => {
       const preferred = usePreferredVersion(({ name }) => name);

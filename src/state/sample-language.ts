@@ -3,7 +3,7 @@ import { keep } from './keep.ts';
 import { local } from './storage.ts';
 
 interface SampleLanguageState {
-  /** Id of the language in which the reader wants samples; null for the one of the pages. */
+  /** Id of the language in which the reader wants samples; null for the one that the pages use. */
   language: string | null;
   setLanguage(language: string | null): void;
 }
@@ -16,7 +16,7 @@ export const useSampleLanguage = create<SampleLanguageState>()((set) => ({
 
 const NAME = 'docs-request-language';
 
-/** Takes over the stored choice and follows other tabs. May be called by whoever needs it. */
+/** Takes over the stored choice and follows other tabs. Every part that needs it may call it. */
 export const startSampleLanguage = keep<SampleLanguageState>(useSampleLanguage, {
   name: NAME,
   read: () => ({ language: local.read(NAME) }),

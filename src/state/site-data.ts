@@ -14,7 +14,7 @@ export function provideSiteData(from: LoadSiteData): void {
 /**
  * Loads a data file of the build, once per visit. After a failed attempt, the next call tries again.
  *
- * @throws Error when it cannot be had
+ * @throws Error when it cannot be loaded
  */
 export function siteData<T>(base: string, file: string): Promise<T> {
   const known = loaded.get(file);

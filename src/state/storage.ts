@@ -2,10 +2,10 @@ import type { LocalName, SessionName } from '../../contract/kept.ts';
 import { formerKey, storageKey } from '../../contract/storage.ts';
 import { attempt, succeeds } from './attempt.ts';
 
-/** The base of the build, in the single file, too: keys stay the same, though addresses there begin with `#/`. */
+/** The base of the build, even in the single file: keys stay the same, although addresses there begin with `#/`. */
 const BASE = import.meta.env.BASE_URL;
 
-/** A storage that never throws. It may be denied, full, read-only or absent; the site works without. */
+/** A storage that never throws. It may be denied, full, read-only or absent; the site works without it. */
 function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
   return {
     read(name: Name, part?: string): string | null {
@@ -30,7 +30,7 @@ function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
     write(name: Name, value: string, part?: string): boolean {
       return succeeds(() => open().setItem(storageKey(name, BASE, part), value));
     },
-    /** @returns whether nothing is stored any more */
+    /** @returns whether nothing is stored now */
     remove(name: Name, part?: string): boolean {
       return succeeds(() => {
         open().removeItem(storageKey(name, BASE, part));
@@ -46,7 +46,7 @@ export const local = forgiving<LocalName>(() => window.localStorage);
 /** Kept until the tab is closed. */
 export const session = forgiving<SessionName>(() => window.sessionStorage);
 
-/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Without a window there is no tab. */
+/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Does nothing without a window. */
 export function onOtherTab(name: LocalName, act: (value: string | null) => void): void {
   attempt(() =>
     window.addEventListener('storage', ({ key, newValue }) => {

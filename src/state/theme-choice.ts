@@ -17,7 +17,7 @@ export function storedTheme(): Theme {
 
 /**
  * Keeps the choice as a plain word under `theme`, because the inline script that sets the theme before the first paint
- * must read it, and readers of the earlier site keep theirs.
+ * must read it, and so that readers of the earlier site keep theirs.
  *
  * @returns whether it is kept
  */
@@ -27,7 +27,7 @@ export function storeTheme(theme: Theme): boolean {
   );
 }
 
-/** The theme that a page has for a choice. */
+/** The theme in which a page is shown, given the choice. */
 export function shownTheme(theme: Theme, colorMode: ColorModeConfig, systemIsDark: boolean): 'light' | 'dark' {
   if (theme !== 'system') return theme;
   if (!colorMode.respectPrefersColorScheme) return colorMode.default;

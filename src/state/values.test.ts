@@ -6,7 +6,7 @@ import { shownValue, startValues, usableValue, useValues, valueProblem } from '.
 const KEY = storageKey('docs-values', '/');
 const stores = { localStorage: fakeStorage(), sessionStorage: fakeStorage() };
 
-/** What listens to other tabs. */
+/** Listeners for changes made by other tabs. */
 let listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
 
 beforeEach(() => {
@@ -34,14 +34,14 @@ test('secrets are kept for the session only, unless the reader says otherwise', 
   expect(kept('localStorage')).toEqual({});
 });
 
-test('what was kept comes back, and what is no set of values is ignored', () => {
+test('what was kept comes back, and what is not a set of values is ignored', () => {
   stores.localStorage.setItem(KEY, JSON.stringify({ runId: '7', bad: 7 }));
   stores.sessionStorage.setItem(KEY, 'not JSON');
   startValues();
   expect(useValues.getState().values).toEqual({ runId: '7' });
 });
 
-/** Another tab with secrets of its own, which is told what this one writes. @returns what that one has then */
+/** Opens another tab with secrets of its own. @returns a function that tells it what this one wrote, and returns its values */
 async function anotherTab(own: Record<string, string>) {
   const told: (string | null)[] = [];
   const { setItem, removeItem } = stores.localStorage;
@@ -72,7 +72,7 @@ async function anotherTab(own: Record<string, string>) {
   };
 }
 
-test('the last plain value that is emptied leaves other tabs their secrets', async () => {
+test('emptying the last plain value leaves other tabs their secrets', async () => {
   useValues.getState().set('server', 'https://ort.example.com');
   const valuesThere = await anotherTab({ token: 'abc' });
   useValues.getState().set('server', '');
@@ -81,7 +81,7 @@ test('the last plain value that is emptied leaves other tabs their secrets', asy
 });
 
 test.each([{ server: 'https://ort.example.com' }, {}])(
-  'what is forgotten is so in other tabs, too: %o',
+  'what is forgotten is forgotten in other tabs, too: %o',
   async (plain) => {
     for (const [name, value] of Object.entries(plain)) useValues.getState().set(name, value);
     const valuesThere = await anotherTab({ token: 'abc' });
@@ -91,7 +91,7 @@ test.each([{ server: 'https://ort.example.com' }, {}])(
   },
 );
 
-test('a storage that is denied is no error', () => {
+test('a storage that is denied is not an error', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new Error('denied');

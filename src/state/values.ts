@@ -9,7 +9,7 @@ type Named = Readonly<Record<string, string>>;
 
 /**
  * What a reader entered once, to be filled into every sample: the server's address, ids by the names of path
- * parameters, and secrets. Nothing of it is ever sent anywhere or put into an address of the site.
+ * parameters, and secrets. None of it is ever sent anywhere or put into an address of the site.
  */
 export interface Values {
   values: Named;
@@ -74,19 +74,19 @@ function read(storage: Store): Named {
 
 /** Takes over what was kept, and follows other tabs. Called once. */
 export function startValues(): void {
-  // Before what is kept is taken over: with the secrets of this tab, they would be back.
+  // Listens before `takeOver` does, whose listener would otherwise read the secrets of this tab back in.
   onOtherTab(NAME, (value) => {
     if (value === FORGOTTEN) session.remove(NAME);
   });
   takeOver();
 }
 
-/** Secrets of these characters only are used: others could break out of a shell's quotes or an HTTP header. */
+/** Only secrets made of these characters are used: others could break out of a shell's quotes or an HTTP header. */
 const SAFE_SECRET = /^[\w.~+/=:@%,-]+$/;
 
 /**
- * A value as samples take it, in whatever language and quotes they are written; null when there is none or it cannot
- * be used. The server is a web address without a slash at the end, everything else is a part of an address.
+ * A value in the form that samples take, whatever their language and quotes; null when there is none or it cannot be used.
+ * The server is a web address without a slash at the end, a secret stays as it is, and the rest are parts of an address.
  */
 export function usableValue(values: Named, name: string): string | null {
   const value = (Object.hasOwn(values, name) ? (values[name] ?? '') : '').trim();
@@ -96,7 +96,7 @@ export function usableValue(values: Named, name: string): string | null {
   return percentEncoded(value);
 }
 
-/** The same, without secrets that are hidden. */
+/** The same, but null for a secret that is hidden. */
 export function shownValue(
   { values, showSecrets }: Pick<Values, 'values' | 'showSecrets'>,
   name: string,
@@ -107,8 +107,8 @@ export function shownValue(
 /** Says what is wrong with an entry that cannot be used; null for one that can. */
 export function valueProblem(values: Named, name: string): string | null {
   if (!Object.hasOwn(values, name) || values[name]?.trim() === '' || usableValue(values, name) !== null) return null;
-  if (name === 'server') return 'Enter a whole address, such as https://ort.example.com.';
-  return 'It has signs that cannot stand in a sample. Letters, digits and . _ ~ + / = : @ % , - can.';
+  if (name === 'server') return 'Enter a full address, such as https://ort.example.com.';
+  return 'It has characters not allowed in a sample. Letters, digits and . _ ~ + / = : @ % , - are allowed.';
 }
 
 function serverAddress(value: string): string | null {

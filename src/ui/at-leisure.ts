@@ -1,10 +1,10 @@
 import { whenIdle } from './idle.ts';
 
 /**
- * Loads what is nice to have, once the browser has nothing better to do. Where it does not come, the page is what it was.
+ * Loads something optional once the browser is idle. If it cannot be loaded, the page stays as it was.
  *
- * @param use what is loaded; may hand back what ends it
- * @returns ends it
+ * @param use called with what was loaded; may return a function that ends it
+ * @returns a function that ends it
  */
 export function atLeisure<T>(load: () => Promise<T>, use: (loaded: T) => (() => void) | undefined): () => void {
   let live = true;

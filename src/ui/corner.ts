@@ -1,2 +1,2 @@
-/** Where scripts put what stands at the edge of the window: one above the other, so that nothing covers anything. */
+/** Where scripts put buttons and messages at the edge of the window: stacked, so that none covers another. */
 export const corner = (): Element => document.querySelector('.corner') ?? document.body;

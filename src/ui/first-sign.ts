@@ -1,11 +1,11 @@
-/** A pointer that moves, or a page that is scrolled, most often goes to a link: what that needs is loaded first. */
+/** In milliseconds. A reader who points or scrolls most often goes on to a link: what that page needs is loaded first. */
 const PAUSE = 2_000;
 
 /**
- * Acts once a reader is at the page: whoever only loads it (and leaves, or prints it) needs no search; a hand on it may
- * open one at any moment. A hand on the keys does so now, any other in a while.
+ * Acts once a reader is using the page: one who only loads it (and leaves, or prints it) needs no search; one who uses it
+ * may open the search at any moment. A key press acts at once, any other sign after a pause.
  *
- * @returns ends the waiting
+ * @returns a function that ends the waiting
  */
 export function onFirstSign(act: () => void): () => void {
   const ending = new AbortController();

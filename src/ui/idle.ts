@@ -5,8 +5,8 @@ const PATIENCE = 5_000;
 const FALLBACK = 200;
 
 /**
- * Runs work when the browser has nothing better to do. A page that never stands still gets it, too, and so does one whose
- * browser forgets to say that it is idle, which Chromium has been seen to do for a minute.
+ * Runs work when the browser is idle. The work also runs on a page that is never idle, and in a browser that forgets to
+ * say that it is idle, which Chromium has been seen to do for a minute.
  */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: PATIENCE });

@@ -2,13 +2,13 @@ import { corner } from './corner.ts';
 import { unlessLeaving } from './leaving.ts';
 
 interface LateOptions {
-  /** Where the reader looks for the part; asked when it is missing. Without a place it is said at the edge of the window. */
+  /** Where the reader looks for the part; called if it is missing. Without a place, the message is at the edge of the window. */
   place?(): Element | null | undefined;
-  /** The reader put the message away. */
+  /** The reader closed the message. */
   onClose?(): void;
 }
 
-/** An error whose message is for readers. Trying again does not help: something is damaged, and they can mend it. */
+/** An error whose message is for readers. Trying again does not help: something is damaged, and they can fix it. */
 export class ReaderError extends Error {}
 
 /**
@@ -16,10 +16,10 @@ export class ReaderError extends Error {}
  * is, and a short message says what is missing, with a button that tries again.
  *
  * @param what begins a sentence: `The offline panel`
- * @param load is called for each attempt. Browsers ask again for a script that failed; older ones do so only after a
+ * @param load is called for each attempt. Browsers request a script that failed again; older ones do so only after a
  *   reload, so that is what the message says from the second failure on. (Another address for the same script would
- *   be asked for, too, but what two parts share would then be there twice.)
- * @returns ends it: what still comes is not used
+ *   work, too, but modules that two parts share would then be loaded twice.)
+ * @returns a function that ends it: what still arrives is not used
  */
 export function whenLoaded<T>(
   what: string,
@@ -52,7 +52,7 @@ export function whenLoaded<T>(
     const again = message !== undefined;
     message?.remove();
     const damaged = error instanceof ReaderError;
-    const hint = damaged ? error.message : again ? 'Reload the page once the network is there.' : '';
+    const hint = damaged ? error.message : again ? 'Reload the page once you are online.' : '';
     message = document.createElement('div');
     message.className = 'error-box';
     message.setAttribute('role', 'alert');
@@ -65,7 +65,7 @@ export function whenLoaded<T>(
     message.append(text, ...(damaged ? [] : [retry]));
     const inPage = place?.();
     if (!inPage) {
-      // One at a time: they would fill the window.
+      // Only one at a time: several would fill the window.
       document.querySelector('.corner > .error-box')?.remove();
       message.append(
         button('Close', () => {
@@ -81,7 +81,7 @@ export function whenLoaded<T>(
   return end;
 }
 
-/** Says that something is missing which is not asked for again. */
+/** Says that something is missing; nothing is loaded again. */
 export function sayMissing(what: string, error: unknown): void {
   whenLoaded(
     what,
@@ -101,13 +101,13 @@ function button(label: string, act: () => void): HTMLButtonElement {
 
 const NO_STYLE = 'Unable to preload CSS for ';
 
-/** The style sheet that the bundler's loader could not load. It asks for one once: the next attempt would come without. */
+/** The style sheet that the bundler's loader could not load. It requests each only once: the next attempt would go without. */
 function styleIn(error: unknown): string | undefined {
   const text = error instanceof Error ? error.message : '';
   return text.startsWith(NO_STYLE) ? text.slice(NO_STYLE.length) : undefined;
 }
 
-/** Adds a style sheet to the page. @throws Error that names it, when it does not come */
+/** Adds a style sheet to the page. @throws Error that names it, if it cannot be loaded */
 function loadStyle(href: string): Promise<void> {
   for (const failed of document.querySelectorAll('link')) if (failed.href === href) failed.remove();
   return new Promise((resolve, reject) => {

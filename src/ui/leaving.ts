@@ -1,19 +1,19 @@
-/** A page that is still there so long after another document was asked for stays: it was a download, or the reader stopped it. */
+/** In milliseconds. A page that is there this long after another document was requested stays: it was a download, or was stopped. */
 const STAYS = 3_000;
 
 /**
- * What is being loaded, without the failures that come of the reader's leaving. As soon as another document is asked for,
- * Firefox ends whatever its page is loading; the page itself lives on until the document answers. Whoever took such an end
- * for a failure would complain of nothing, or even reload the page and so keep the reader from leaving.
+ * Holds back failures that are caused only by the reader leaving the page. As soon as another document is requested, Firefox
+ * aborts whatever the page is loading; the page itself lives on until the document arrives. Code that took the abort for a
+ * failure would report a problem that is none, or even reload the page and so keep the reader from leaving.
  *
- * @returns settles as `loading` does; a failure after the reader asked for another document waits until the page is seen to stay
+ * @returns settles as `loading` does; a failure after the reader requested another document waits until the page is seen to stay
  */
 export async function unlessLeaving<T>(loading: Promise<T>): Promise<T> {
   let leaving = false;
   const leave = () => {
     leaving = true;
   };
-  // Only as long as something is loaded: pages with this listener are not kept for the way back.
+  // Only while something is being loaded: browsers do not keep pages with this listener for the Back button.
   window.addEventListener('beforeunload', leave);
   try {
     return await loading;

@@ -1,6 +1,6 @@
 import type { Markup } from '../../contract/page/markup.ts';
 
-/** What the browser has parsed, as far as Markdown is made of it. */
+/** An element as parsed by the browser, reduced to what Markdown is made from. */
 export function markupOf(element: Element): Markup {
   return {
     tag: element.tagName.toLowerCase(),

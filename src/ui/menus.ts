@@ -1,7 +1,7 @@
-/** A menu is `<details class="menu">`, which opens without scripts, or a `.menu` that says by `data-open` that its list is shown. */
+/** A menu is `<details class="menu">`, which opens without scripts, or a `.menu` that has `data-open` while its list is shown. */
 const OPEN = '.menu:is([open], [data-open])';
 
-/** The second kind hears of it by this event: who shows its list takes it away. */
+/** Tells the second kind to close: the code that shows its list hides it. */
 export const MENU_LEFT = 'close';
 
 function closeMenu(menu: Element): void {
@@ -21,7 +21,7 @@ function closeOthers({ target }: Event): void {
   for (const menu of document.querySelectorAll(OPEN)) if (!menu.contains(target as Node)) closeMenu(menu);
 }
 
-/** Escape, a press elsewhere, the focus elsewhere and a followed link close a menu, wherever in the page it stands; a button prints the page. */
+/** Menus anywhere in the page close on Escape, on a press or focus elsewhere, and when a link is followed; a button prints the page. */
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeOthers);
   document.addEventListener('focusin', closeOthers);

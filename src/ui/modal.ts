@@ -1,7 +1,7 @@
 /**
  * Opens a dialog over everything else.
  *
- * @returns closes it, if it is still open, and gives the focus back to what had it
+ * @returns a function that closes it, if it is still open, and gives the focus back to what had it
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement;
@@ -9,8 +9,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.close();
     if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
-    // The browser has done so. WebKit, on a machine with much to do, takes what is behind a dialog for something that cannot have the
-    // focus (one time in ten) until it has worked out styles, as for this question.
+    // Usually the browser has done so. WebKit on a busy machine believes (one time in ten) that what is behind the dialog cannot have
+    // the focus, until it recalculates styles, which this call makes it do.
     before.getBoundingClientRect();
     before.focus({ preventScroll: true });
   };

@@ -1,10 +1,10 @@
-/** Events by which parts of a page that do not know each other follow what happens to it. */
+/** Events that tell parts of a page that do not know each other what happens to it. */
 interface PageEvents {
   /** At the window: the query part of the address has changed, and the page stays. */
   'docs:search': Event;
   /** At the window, while developing: an article was saved. */
   'docs:changed': Event;
-  /** At an element, and above it: the address names this element. Whatever hides it shows it. */
+  /** At an element, and bubbling up: the address names this element. Code that hides it then shows it. */
   'docs:target': Event;
 }
 

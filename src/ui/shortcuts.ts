@@ -7,7 +7,7 @@ export function isSearchShortcut(event: Key): boolean {
   return event.key === '/' && !isTyping(event.target);
 }
 
-/** `?` shows the shortcuts: it is what the dialog then begins with. */
+/** `?` shows the shortcuts: the dialog then opens with it in the search box. */
 const isHelp = ({ key, target }: Key) => key === '?' && !isTyping(target);
 
 function isTyping(target: EventTarget | null): boolean {
@@ -17,7 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * What a key makes of the search that is to open: a shortcut opens it, and what is typed then goes into its box.
+ * What a key does to a search that is about to open: a shortcut opens it, and what is typed then goes into its box.
  *
  * @returns the same value when the key means something else
  */
@@ -25,7 +25,7 @@ export function searchKey(search: string | null, event: Key): string | null {
   if (search === null) return isSearchShortcut(event) ? '' : isHelp(event) ? '?' : null;
   if (event.ctrlKey || event.metaKey || event.altKey) return search;
   if (event.key === 'Escape') return null;
-  // The box itself has no line feeds: this one says that the search is to be sent off.
+  // The box itself has no line feeds: this one means that the search is to be submitted.
   if (event.key === 'Enter') return `${search}\n`;
   if (event.key === 'Backspace') return [...search].slice(0, -1).join('');
   return [...event.key].length === 1 ? search + event.key : search;

@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenLoaded } from './late.ts';
 
 interface LateComponent<Props> {
-  /** See `whenLoaded`; all of it stays the same. */
+  /** See `whenLoaded`; the options never change. */
   what: string;
   load(): Promise<ComponentType<Props>>;
   place?(): Element | null | undefined;
   onClose?(): void;
 }
 
-/** @returns a component that is loaded when it is first wanted; null while it is not wanted, or not there */
+/** @returns a component that is loaded when it is first wanted; null while it is not wanted or not loaded */
 export function useLate<Props>(
   { what, load, ...options }: LateComponent<Props>,
   wanted: boolean,

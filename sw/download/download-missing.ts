@@ -10,7 +10,7 @@ import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
 
 /** What a run of downloading is for. */
 export interface DownloadOptions {
-  /** Files to fetch again even if they are stored: somebody found them damaged. */
+  /** Files to fetch again even if they are stored, because they were found damaged. */
   distrusted?: readonly string[];
   /** Files of the pages that are open. They and what they link come first, because the reader needs them now. */
   onScreen?: readonly string[];
@@ -18,13 +18,13 @@ export interface DownloadOptions {
   wholeOnly?: boolean;
 }
 
-/** Packs that are downloaded at the same time. With one alone, the connection would be idle while its files are stored. */
+/** Packs that are downloaded at the same time. With only one, the connection would be idle while its files are stored. */
 const PACKS_AT_ONCE = 2;
 
 /**
- * Fetches files into the cache of a release: first what is on screen, then large texts of which another release has most, then
- * packs where they are cheaper, then one by one what is still missing, and last whatever packs hold of what came changed. Pieces or a
- * pack that fail cost their own bytes only.
+ * Fetches files into the cache of a release: first what is on screen, then large texts of which the shown release has most pieces,
+ * then packs where they are cheaper, then everything still missing one by one, and last, out of packs, what arrived with other bytes.
+ * If pieces or a pack fail, only their own bytes are lost.
  */
 export async function downloadMissing(
   downloadRun: DownloadRun,
@@ -43,13 +43,13 @@ export async function downloadMissing(
   return filled;
 }
 
-/** Whether files had other bytes, or so many that the server seemed to have another release. */
+/** Whether files had other bytes, or so many failed that the server seemed to have another release. */
 const isRewritten = ({ stopped, failed }: DownloadResult) =>
   stopped === 'server' || [...failed.values()].includes('changed');
 
 /**
- * Fetches out of packs what came with other bytes, whatever they cost: some proxies and hosts put something into every page, but
- * nothing into a pack. Without that an update of a few pages, for which packs are too dear, would never arrive there.
+ * Fetches files that arrived with other bytes out of packs, whatever those cost: some proxies and hosts insert something into every
+ * page, but nothing into a pack. Otherwise an update of a few pages, for which packs are too expensive, would never arrive there.
  *
  * @param rest the missing files; those that arrive are removed from it
  */
@@ -62,12 +62,12 @@ async function fetchRewritten(
   const stopped = await fetchPacks(downloadRun, rest, isWanted);
   if (stopped !== null) return { stopped, failed: singly.failed };
   if (rest.size === before) return singly;
-  // The server has this release after all, so what is in no pack is worth a try.
+  // The server has this release after all, so files that are in no pack are worth another try.
   return fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly: false });
 }
 
 /**
- * Fetches the pages that readers look at, and what these link. The browser has just loaded these files, so they come from
+ * Fetches the pages that readers are looking at, and what they link. The browser has just loaded these files, so they come from
  * its HTTP cache even if the server already has another release. Later they may be gone for good.
  *
  * @param rest the missing files; those that arrive are removed from it

@@ -5,7 +5,7 @@ import { storageProblem } from '../storage-problem.ts';
 import type { Tuning } from '../tuning.ts';
 import { DownloadError } from './download.ts';
 
-/** What an offline copy of a release is made of and with. */
+/** What an offline copy of a release consists of, and what it takes to make one. */
 export interface OfflineCopyContext {
   scope: string;
   base: string;
@@ -41,13 +41,13 @@ export interface DownloadRun {
   deadline: AbortSignal;
 }
 
-/** Why a download ended before everything was tried. `deadline`: it is going on too long, and is continued later. */
+/** Why a download ended before everything was tried. `deadline`: it took too long, and continues later. */
 export type StopReason = OfflineCopyProblem | 'deadline';
 
 export interface DownloadResult {
   /** Why the rest was left; null when everything was tried. */
   stopped: StopReason | null;
-  /** File → why it could not be had. */
+  /** File → why it could not be downloaded. */
   failed: Map<string, MissingReason>;
 }
 

@@ -6,11 +6,11 @@ import type { MissingReason } from '../../contract/offline/offline.ts';
 import { canonicalPathOf, encodePath } from '../addresses.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Why a file could not be had. */
+/** Why a file could not be downloaded. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly reason: MissingReason;
-  /** The server's answer, where there was one. */
+  /** Status of the server's answer, if there was one. */
   readonly status: number | undefined;
 
   constructor(reason: MissingReason, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
@@ -24,7 +24,7 @@ interface Request {
   scope: string;
   /** How the browser's HTTP cache is used. It may be stale, because the SHA-256 is checked anyway. */
   cache: RequestCache;
-  /** The request is given up when so many milliseconds pass without a byte. */
+  /** The request is given up when this many milliseconds pass without a byte. */
   silence: number;
   /** Ends the download from outside. */
   signal: AbortSignal;
@@ -32,14 +32,14 @@ interface Request {
 
 export interface Download extends Request {
   entry: ManifestEntry;
-  /** How many bytes have come since the last call. */
+  /** Called with the number of bytes that arrived since the last call. */
   onBytes?: (count: number) => void;
 }
 
 /**
- * Fetches one file and checks its SHA-256. Neither the status nor the age of the answer is trusted, so what a server in the
- * middle of an update, a rewriting proxy or a sign-in page with status 200 sends is never stored. An answer that is longer
- * than the file is not read to its end.
+ * Fetches one file and checks its SHA-256. Neither the status nor the age of the answer is trusted, so nothing wrong is ever
+ * stored, be it from a server in the middle of an update, a rewriting proxy or a sign-in page with status 200. An answer that
+ * is longer than the file is not read to its end.
  *
  * @throws DownloadError
  */
@@ -72,7 +72,7 @@ export interface Receive extends Request {
 
 /**
  * Fetches a file and hands out its bytes as they arrive, whatever the status of the answer. The connection is closed at the
- * first byte beyond the file's size, because a body without an end would fill the memory.
+ * first byte beyond the file's size, because an endless body would fill the memory.
  *
  * @returns the answer, its body read
  * @throws DownloadError
@@ -131,7 +131,7 @@ export function cacheFor(attempt: number): RequestCache {
   return attempt === 0 ? 'default' : 'reload';
 }
 
-/** Milliseconds until the next try, or null when another one would be no use. */
+/** Milliseconds until the next try, or null when another one would be useless. */
 export function retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null {
   if (!(error instanceof DownloadError)) return null;
   const tries = {
@@ -148,16 +148,16 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
   return error.reason === 'changed' ? 0 : (delays[attempt] ?? null);
 }
 
-/** The revision of some bytes, as the release manifest has it. */
+/** The revision of some bytes, in the form used in the release manifest. */
 export async function revisionOf(bytes: BufferSource): Promise<string> {
   return (await sha256(bytes)).slice(0, REVISION_LENGTH);
 }
 
 /**
- * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. Sums vouch
- * for the bytes and nothing for headers, so it has none of a host's: a type or a policy that a server, or a proxy before it, sends
- * for an hour would hold for ever. Those of every answer of the site are its own (contract/content-policy.ts), so that no browser
- * guesses a type; what a page may do is added when it is served (serve/policy.ts).
+ * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. A SHA-256
+ * vouches for the bytes but not for headers, so the host's headers are dropped: a wrong type or policy that a server or proxy sends
+ * for an hour would last forever. The headers that the site itself sets on every answer (contract/content-policy.ts) keep browsers
+ * from guessing a type; the policy of a page is added when it is served (serve/policy.ts).
  */
 export function storable(file: string, bytes: BufferSource): Response {
   const own = { 'content-type': mediaTypeOf(file), 'content-length': String(bytes.byteLength) };
@@ -176,7 +176,7 @@ export async function bytesUpTo(response: Response, size: number): Promise<Array
   return new Blob(chunks).arrayBuffer();
 }
 
-/** A loop that ends early cancels the rest of the body. */
+/** The body in chunks. A loop that ends early cancels the rest of it. */
 async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (response.body === null) return;
   const reader = response.body.getReader();
@@ -185,7 +185,7 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
       yield part.value as Uint8Array<ArrayBuffer>;
     }
   } finally {
-    // Not awaited: a body that was cloned is cancelled only when both halves are.
+    // Not awaited: a cloned body is canceled only when both halves are.
     reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }

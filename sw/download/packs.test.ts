@@ -149,7 +149,7 @@ describe('downloadPack', () => {
   it('keeps what came before it broke off', async () => {
     answer = cut(`${lists}homeco`);
     expect(await reason(run())).toBe('network');
-    // The sums of files are reckoned beside each other.
+    // The sums of files are computed in parallel.
     expect(new Set(kept.keys())).toEqual(new Set(['index.html', 'empty.txt']));
     expect([...job.wanted].map(({ url }) => url)).toEqual(['a.js', 'ü.json']);
   });

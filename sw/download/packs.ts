@@ -13,7 +13,7 @@ export interface PackJob {
   wanted: Set<ManifestEntry>;
 }
 
-/** The packs worth fetching for the missing files in them: those that are cheaper than these one by one. For an update, these are few or none. */
+/** The packs worth fetching: by default, those cheaper than their missing files one by one. For an update, these are few or none. */
 export function planPacks(
   manifest: readonly ManifestEntry[],
   packs: readonly PackEntry[],
@@ -29,7 +29,7 @@ export function planPacks(
     .filter(isWorthIt);
 }
 
-/** Whether a file is wanted that is in the pack at all. */
+/** Whether the pack has any wanted file. */
 export const isWanted = ({ wanted }: PackJob): boolean => wanted.size > 0;
 
 /** Whether the pack costs less than fetching the wanted files in it one by one. */
@@ -48,8 +48,8 @@ export interface PackDownload extends PackJob {
 }
 
 /**
- * Fetches a pack and stores the wanted files while it arrives; each is removed from `wanted`. When a pack breaks off, the
- * files that arrived whole are kept.
+ * Fetches a pack and stores the wanted files while it arrives; each is removed from `wanted`. If the pack breaks off, files
+ * that arrived completely are kept.
  *
  * @throws DownloadError when files are still wanted, or with the reason `storage` when one could not be kept
  */

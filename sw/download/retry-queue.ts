@@ -24,7 +24,7 @@ export interface RetryQueueResult<T, Reason> {
 interface Try<T> {
   item: T;
   attempt: number;
-  /** Milliseconds to wait after the try before, and when that is over. */
+  /** Milliseconds to wait after the previous try, and the time when that wait is over. */
   delay: number;
   due: number;
 }
@@ -69,7 +69,7 @@ export async function runRetryQueue<T, Reason>(
       }
       const one = next();
       if (one === undefined) return;
-      // A clock that is put back meanwhile would have it wait until then.
+      // At most the delay: if the clock was set back in the meantime, the wait would be far too long.
       const wait = Math.min(one.due - options.now(), one.delay);
       if (wait > 0) await options.sleep(wait);
       if (result.stopped === null) await attempt(one);

@@ -12,7 +12,7 @@ import {
 } from './download-run.ts';
 import { runRetryQueue } from './retry-queue.ts';
 
-/** How often files are tried that are fetched one by one, and how the HTTP cache is used. */
+/** How often files that are fetched one by one are tried, and how the HTTP cache is used. */
 export interface Tries {
   cacheFor(attempt: number): RequestCache;
   retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null;

@@ -40,8 +40,8 @@ export function planDownload(manifest: readonly ManifestEntry[], stored: Stored)
 }
 
 /**
- * Pages whose files are new in a release, or differ from those of the release before.
- * @param before keys in the cache of the release before
+ * Pages whose files are new in a release, or differ from those of the previous release.
+ * @param before keys in the cache of the previous release
  */
 export function differentPages(
   manifest: readonly ManifestEntry[],

@@ -2,27 +2,27 @@ import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { NOT_FOUND_PAGE, START_PAGE } from '../addresses.ts';
 
 /**
- * When a release may take over from one that works: when every file of its release manifest is stored. A server in the
- * middle of a deployment looks just like one that is finished, and readers would lose pages that they have.
+ * Decides when a release may take over from one that works: when every file of its release manifest is stored. A server in
+ * the middle of a deployment looks just like one that has finished, so readers could otherwise lose pages that they have.
  *
- * A single file that a server never delivers would then stop all updates for ever. Missing files are therefore excused when
- * all of this holds:
+ * A single file that a server never delivers would then block all updates forever. Missing files are therefore excused when
+ * all of these hold:
  *
  * - The server itself says that it has no such file, with status 404 or 410, asked past the browser's HTTP cache. No file is
  *   missing for another reason.
- * - They are few, and most of what is new has arrived. A release of which half is uploaded is not finished.
- * - The server has the release at this moment. A server that answers everything with 404 says nothing about one file.
- * - No other page suffers: they are no scripts, styles or data, and no page of the release shows them. Files that the server
- *   already lacked in the release before do not count.
+ * - They are few, and most of what is new has arrived. A half-uploaded release is not finished.
+ * - The server has the release at this moment. A server that answers everything with 404 proves nothing about a single file.
+ * - No other page suffers: none of them is a script, a style or data, and no page of the release shows them. Files that the
+ *   server already lacked in the previous release do not count.
  *
- * The release before is then kept, and its files are shown in place of the missing ones (`whole-pages.ts`).
+ * The previous release is then kept, and its files are shown in place of the missing ones (`whole-pages.ts`).
  */
 
 /** Kinds of files that scripts load though no page names them. */
 const LOADED_BY_SCRIPTS = /\.(js|css|json|wasm|woff2?)$/i;
 const INDISPENSABLE = [START_PAGE, NOT_FOUND_PAGE];
 
-/** One of so many files may be missing; one in any case. */
+/** One file in this many may be missing, and one in any case. */
 const FILES_FOR_EACH_GAP = 100;
 
 /** @returns the missing files if they are few and the server has none of them; null otherwise */
@@ -38,9 +38,9 @@ export function excusable(
 }
 
 export interface Evidence {
-  /** Files that the server already lacked in the release before. */
+  /** Files that the server already lacked in the previous release. */
   goneBefore: ReadonlySet<string>;
-  /** How many files of the release are new, or differ from the one before. */
+  /** How many files of the release are new, or differ from the previous release. */
   fresh: number;
   /** Files that pages of the release show. */
   shown: ReadonlySet<string>;

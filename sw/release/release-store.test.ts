@@ -120,7 +120,7 @@ describe('Shelf', () => {
     const active = await shelfOf('b', { 'index.html': '2' });
     await active.takeOver();
     await active.tidy(new Set(['tab']));
-    // The server has A once more; its worker finds everything there, and waits.
+    // The server has A again; its worker finds everything there, and waits.
     another = true;
     await (await shelfOf('a', { 'index.html': '1' })).beginInstall();
     time += 100;

@@ -17,7 +17,7 @@ export interface ReleaseStoreContext {
   /** Whether another worker is being installed or waits. */
   another(): boolean;
   now(): number;
-  /** A client counts as open for so many milliseconds though the browser does not list it, because it may just be starting. */
+  /** A client that the browser does not list counts as open for this many milliseconds, because it may just be starting. */
   grace: number;
 }
 
@@ -31,13 +31,13 @@ interface ClientRecord {
 
 const CLIENT = 'client/';
 
-/** In place of a release: the client's page came from the server, so its files must come from there, too. */
+/** Used in place of a release: the client's page came from the server, so its files must come from there, too. */
 export const FROM_NETWORK = '';
 
 /**
  * All releases in the browser, with a cache for each, and which open page reads which. A page gets files of its own release
  * only, for as long as it is open. Navigations get the release that is shown: the active worker's own, or one from a zip
- * (zip-update/). A release that no page reads any more is deleted.
+ * (zip-update/). A release that no page reads any longer is deleted.
  */
 export class ReleaseStore {
   #release: string;
@@ -66,7 +66,7 @@ export class ReleaseStore {
 
   /** From now on navigations get this release. */
   show(release: string, manifest: readonly ManifestEntry[]): void {
-    // The release shown before is looked up in its cache from now on, like every other.
+    // From now on, the files of the previously shown release are looked up in its cache, like those of any other.
     this.#others.clear();
     this.#release = release;
     this.#own = this.#filesOfManifest(manifest);
@@ -105,7 +105,7 @@ export class ReleaseStore {
   async introduce(client: string, runs: readonly string[]): Promise<string> {
     const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
     if (record !== undefined && record.release !== FROM_NETWORK) return record.release;
-    // Storage that is broken or denied keeps no page from an answer.
+    // Broken or denied storage must not keep a page from getting an answer.
     const releases = [this.#release, ...(await this.stored().catch(() => []))];
     for (const release of releases) {
       const files = await this.filesOf(release);
@@ -158,7 +158,7 @@ export class ReleaseStore {
 
   /**
    * A file from any release that has it. That is right for files whose names contain a hash of their content, and the last
-   * resort for a client of which nothing else is known.
+   * resort for a client about which nothing else is known.
    */
   async matchAnywhere(file: string): Promise<Response | undefined> {
     for (const release of await this.stored()) {
@@ -184,7 +184,7 @@ export class ReleaseStore {
 
   /**
    * Records the shown release for the next start of the worker, and retires the others. While the shown release lacks files,
-   * the one before stays.
+   * the previous one stays.
    *
    * @param kept further releases that stay
    */
@@ -210,7 +210,7 @@ export class ReleaseStore {
     for (const release of gone) this.#others.delete(release);
   }
 
-  /** Deletes records of pages that are closed; also those of a time to come, which a clock has made that was ahead. */
+  /** Deletes records of closed pages, including records dated in the future, which were written while the clock was ahead. */
   async #forgetClosed(living: ReadonlySet<string>): Promise<void> {
     const { records, now, grace } = this.#context;
     for (const name of await records.names(CLIENT)) {
@@ -228,13 +228,13 @@ export class ReleaseStore {
     return new Set(found.flatMap((record) => (record === undefined ? [] : [record.release])));
   }
 
-  /** Forgets what it knows of other releases and of open pages, because everything is being removed. */
+  /** Forgets what it knows about other releases and open pages, because everything is being removed. */
   forget(): void {
     this.#others.clear();
     this.#clients.clear();
   }
 
-  /** Releases of which files are stored, complete or not. */
+  /** Releases with stored files, complete or not. */
   async stored(): Promise<string[]> {
     const names = await this.#context.storage.keys();
     return names.map((name) => releaseOf(this.#context.base, name)).filter((release) => release !== null);

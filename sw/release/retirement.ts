@@ -11,7 +11,7 @@ export interface RetirementContext {
   exclusively: Exclusively;
   /** Whether another worker is being installed or waits. */
   another(): boolean;
-  /** Releases of which files are stored, complete or not. */
+  /** Releases with stored files, complete or not. */
   stored(): Promise<string[]>;
 }
 
@@ -24,7 +24,7 @@ const SPARE_RECORD = 'spare';
 
 /** Decides which releases are deleted. One that is being installed or waits never is. */
 export class Retirement {
-  /** A release for each piece of work that it must not be deleted under: two tabs may go back to the same one. */
+  /** One entry for each piece of work during which a release must stay. Two tabs may go back to the same release at once. */
   readonly #guarded: string[] = [];
   readonly #context: RetirementContext;
 
@@ -42,7 +42,7 @@ export class Retirement {
     }
   }
 
-  /** Records that this release is being installed. It may have been retired before, after a deployment that was taken back. */
+  /** Records that this release is being installed. It may have been retired before, if a later deployment was rolled back. */
   async beginInstall(release: string): Promise<void> {
     await this.#context.exclusively(async () => {
       await this.#context.records.write(INSTALLING_RECORD, release);
@@ -56,7 +56,7 @@ export class Retirement {
   }
 
   /**
-   * Records that a release is shown from now on, and retires the others. These stay: releases in `kept`, one that is being
+   * Records that a release is shown from now on, and retires the others, except releases in `kept`, one that is being
    * installed, and former ones if the shown release lacks files.
    */
   async takeOver(options: { shown: string; kept: readonly string[]; before: string | undefined; whole: boolean }) {
@@ -117,7 +117,7 @@ export class Retirement {
     return this.#names(RETIRED_RECORD);
   }
 
-  /** What a record lists. One that somebody has changed lists nothing. */
+  /** The names that a record lists. A record that holds anything else than a list counts as empty. */
   async #names(record: string): Promise<string[]> {
     const found = await this.#context.records.read<unknown>(record);
     return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];

@@ -235,7 +235,7 @@ describe('an update', () => {
     const { update } = await releaseOf('a');
     expect(await update.download(nothing)).toMatchObject({ ready: true });
     expect(await update.state()).toMatchObject({ ready: true, missing: [{ url: 'main.js' }] });
-    // What the reader sees is not checked anew: it is shown already.
+    // What the reader sees is not checked again: it is shown already.
     expect(await update.isShown()).toBe(true);
     expect(await (await releaseOf('b')).update.isShown()).toBe(false);
   });

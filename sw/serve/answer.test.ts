@@ -14,7 +14,7 @@ const scope = 'https://e.org/base/';
 const base = '/base/';
 const PAGE = 'docs/index.html';
 
-/** A release: a page that links a style and a script, whose names say what is in them. */
+/** A release: a page that links a style and a script, each named after the release. */
 const filesOf = (name: string): Record<string, string> => ({
   [PAGE]: `<link rel="stylesheet" href="/base/${name}.css"><script src="/base/${name}.js"></script>page of ${name}`,
   [`${name}.css`]: `style of ${name}`,
@@ -46,7 +46,7 @@ beforeEach(() => {
   });
 });
 const typed = (response: Response, type: ResponseType) => Object.defineProperty(response, 'type', { value: type });
-/** A redirect to a page to sign in: what a navigation gets, and the browser alone can follow. */
+/** A redirect to a sign-in page, as a navigation gets it: only the browser can follow it. */
 const redirect = () => typed(Object.defineProperty(new Response(), 'ok', { value: false }), 'opaqueredirect');
 afterEach(() => vi.unstubAllGlobals());
 
@@ -328,7 +328,7 @@ describe('somebody opens a page that the release does not have', () => {
   });
 
   describe('and the release has a not-found page', () => {
-    /** The release `b` with a page for addresses that it does not have. */
+    /** The release `b` with a not-found page. */
     const withNotFound = async () => {
       const context = await contextOf();
       const key = keyOf(scope, { url: '404.html', revision: 'n' });

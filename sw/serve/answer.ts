@@ -17,7 +17,7 @@ export interface AnswerContext {
   own: ReleaseFiles;
   releaseStore: ReleaseStore;
   pages: WholePages;
-  /** With what runs. */
+  /** Headers for answers that run as pages or workers. */
   security: SecurityHeaders;
   /** Size of a file of that release, in bytes. */
   sizeOf(file: string): number;
@@ -39,10 +39,10 @@ export async function answerNavigation(context: AnswerContext, request: Request,
 
   const stored = await releaseStore.match(release, own.get(file) ?? '');
   if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
-    // At the address that was asked for: a host that redirects the other way would send the browser back here for ever.
+    // Without the redirect below: a host that redirects the other way would send the browser back and forth forever.
     return tornPage(context, request, { client, file, path, stored });
   }
-  // Static hosts redirect, too, so a page has the same address with and without the network. The browser keeps the hash.
+  // Redirects as static hosts do, so that a page has the same address with and without a network. The browser keeps the hash.
   const canonical = canonicalPathOf(file);
   if (canonical !== file && canonical !== path) {
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
@@ -51,7 +51,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   return withPolicy(stored, request, context.security);
 }
 
-/** Answers with a page that is missing, or whose scripts or styles are, in the shown release. */
+/** Answers a navigation to a page of the shown release that is not stored, or not with all its scripts and styles. */
 async function tornPage(
   context: AnswerContext,
   request: Request,
@@ -81,7 +81,7 @@ async function pageFromServer(
   const stop = new AbortController();
   const timer = patience === null ? undefined : setTimeout(() => stop.abort(), patience);
   try {
-    // Past the HTTP cache, which may hold a page as old as the incomplete one, with links to files that are gone.
+    // Revalidates the HTTP cache, which may hold a page as old as the incomplete one, with links to files that are gone.
     const answer = fetch(request, { cache: 'no-cache', signal: stop.signal });
     const { response, published } = await keepPublished(context, file, await answer);
     if (published === null)
@@ -109,13 +109,13 @@ export async function answerFile(context: AnswerContext, request: Request, clien
     const stored = await releaseStore.match(release, files.get(file) ?? '');
     return stored ? withPolicy(stored, request, context.security) : missingFile(context, request, release, file);
   }
-  // What the release does not know is the server's business: at this address, or below it, may be another site.
+  // Paths that the release does not know are left to the server: another site may be at this address, or below it.
   if (isPage) return fetch(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
   const older = await releaseStore.matchAnywhere(path);
   return older ? withPolicy(older, request, context.security) : fetch(request);
 }
 
-/** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page does not work without. */
+/** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page needs them. */
 async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
   if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
   const response = await fetch(request).catch(() => null);
@@ -128,14 +128,14 @@ async function missingFile(context: AnswerContext, request: Request, release: st
   const isPage = file.endsWith('.html');
   if (release !== context.release) return isPage ? Response.error() : fetch(request);
   const { response, published } = await keepPublished(context, file, await fetch(request));
-  // The server already has another release. After an error, the page has the browser load the address as a whole.
+  // The server already has another release. On an error, the page lets the browser load this address in full.
   return isPage && published === null ? Response.error() : response;
 }
 
 /**
  * Answers a navigation to a page that the shown release does not have with whatever the server says: a newer release may have it, a
- * sign-in may come first, or the address belongs to another site below this one. Only where nothing comes does the copy answer. Files
- * that no copy has, such as the single file, are waited for: in Firefox their download is a navigation, too, and would end without a word.
+ * sign-in may come first, or the address may belong to another site below this one. The copy answers only if the server does not. Files
+ * that no copy has, such as the single file, have no time limit: in Firefox their download is a navigation, too, and would fail silently.
  */
 async function unknownPage(
   context: AnswerContext,
@@ -163,7 +163,7 @@ async function unknownPage(
   return withPolicy(page, request, context.security);
 }
 
-/** The server's answer, if it is the not-found page of the shown release: whose policy it runs under is a matter of the site. */
+/** The server's answer, if it is the not-found page of the shown release: that runs under the site's own policy, not the host's. */
 async function ownNotFound({ scope, own, sizeOf }: AnswerContext, response: Response): Promise<Response | null> {
   const key = own.get(NOT_FOUND_PAGE);
   if (response.status !== 404 || key === undefined) return null;
@@ -172,7 +172,7 @@ async function ownNotFound({ scope, own, sizeOf }: AnswerContext, response: Resp
   return withStatus404(bytes);
 }
 
-/** The not-found page of a release, which then says that the server did not answer: the page may be newer than the copy. */
+/** The not-found page of a release, changed to say that the server did not answer: the page may be newer than the copy. */
 async function notFound(context: AnswerContext, release: string, files: ReleaseFiles): Promise<Response | undefined> {
   const stored = await context.releaseStore.match(release, files.get(NOT_FOUND_PAGE) ?? '');
   if (stored === undefined) return undefined;
@@ -214,7 +214,7 @@ export function notStored(scope: string, security: SecurityHeaders): Response {
 <meta name="color-scheme" content="light dark">
 <title>Not in the offline copy</title>
 <h1>This page is not in the offline copy yet</h1>
-<p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
+<p>Open it once with a network. <a href="${new URL(scope).pathname}">Go to the start page</a></p>
 </html>`;
   return new Response(html, { status: 503, headers: { ...security, 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -4,7 +4,7 @@
  * - `error`: an answer with an error status
  * - `whole`: the page of this release, and the scripts and styles that it links
  * - `torn`: the page of this release without the scripts and styles that it links: an upload is under way
- * - `other`: something else, be it a page of another release or one to sign in
+ * - `other`: something else, such as a page of another release or a sign-in page
  */
 export type FromServer = 'nothing' | 'error' | 'whole' | 'torn' | 'other';
 
@@ -17,8 +17,8 @@ export interface Choice {
 }
 
 /**
- * Chooses the answer for a page that is not stored with all its scripts and styles. First comes what the server has
- * complete, then a complete page of a former release, and last an incomplete one, because it does not work.
+ * Chooses the answer for a page that is not stored with all its scripts and styles. A complete answer from the server comes
+ * first, then a complete page of a former release, and last an incomplete page, because it does not work.
  *
  * @returns null when there is nothing to show
  */

@@ -1,4 +1,4 @@
-/** Kinds of requests whose answers bring a policy of their own. All others are under the policy of the page that asks. */
+/** Kinds of requests whose answers have a policy of their own. All others are subject to the policy of the requesting page. */
 const RUNS: readonly RequestDestination[] = [
   'document',
   'iframe',
@@ -14,7 +14,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * Gives a stored page or worker script the security headers of the site, and no others: files that earlier releases of the site
- * stored have those that the host sent then, which may have been wrong for an hour.
+ * stored still have those that the host sent at the time, even if they were wrong for just an hour.
  *
  * Other answers are returned as they are, because browsers keep compiled code only with an unchanged answer from the cache.
  */

@@ -71,7 +71,7 @@ describe('a page', () => {
     const { lacking } = pagesOf('r1', FILES);
     expect(await lacking('a/index.html')).toEqual(['both.js']);
     expect(await lacking('b/index.html')).toEqual(['b.js', 'both.js']);
-    // A file that is no page links nothing, whatever is written in it.
+    // A file that is not a page links nothing, whatever it contains.
     expect(await lacking('guide.yaml')).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(await lacking('a/index.html')).toEqual([]);
     expect(await looks(() => lacking('a/index.html'))).toBe(0);
     expect(await lacking('b/index.html')).toEqual(['b.js']);
-    // The same keys, in a release of which less is stored.
+    // The same keys, in a release with fewer stored files.
     await store('r2', { 'a/index.html': FILES['a/index.html'] });
     releaseStore.show('r2', manifestOf(FILES, 'r1'));
     expect(await pages.lacking('a/index.html', new Response(FILES['a/index.html']))).toEqual(['a.js', 'both.js']);
@@ -123,7 +123,7 @@ describe('a former release stands in', () => {
     await store('r2', files, ['a/index.html', 'b.js']);
     const { pages, records } = pagesOf('r2', files);
     const standsIn = (path: string, release = 'r1') => pages.standsIn(release, scope + path);
-    // It is no spare yet.
+    // It is not a spare yet.
     expect(await standsIn('a/')).toBe(false);
     await records.write('spare', ['r1']);
     for (const path of ['a/', 'a/index.html?q=1#part', 'b/']) expect(await standsIn(path), path).toBe(true);

@@ -31,9 +31,9 @@ export class WholePages {
   }
 
   /**
-   * Whether a page of this release that is open at this address stands in for one that the shown release lacks: loading it anew
-   * would bring nothing newer. Found out when it is asked, because what is noted of a page can be lost: the browser does not list
-   * one that is just being opened, and a full storage takes no notes.
+   * Whether a page of this release that is open at this address stands in for one that the shown release lacks: reloading it
+   * would bring nothing newer. This is worked out when asked, because a record of it could be lost: the browser does not list a
+   * page that is just being opened, and full storage accepts no records.
    */
   async standsIn(release: string, address: string): Promise<boolean> {
     const { own, release: shown } = this.#releaseStore;

@@ -55,7 +55,7 @@ it('keeps the entries that are named, until all are cleared', async () => {
   expect(await records.names('zip/')).toEqual(['zip/r1', 'zip/r3']);
   await catalog.clear();
   expect([stored.size, await records.names('zip/')]).toEqual([0, []]);
-  // A page can remove it now; what comes later opens it anew.
+  // A page can delete it now; the next use opens it again.
   expect(opened.at(-1)).toBe('closed');
   await catalog.write({ ...entryOf('r1'), importedAt: 7 });
   expect(opened).toHaveLength(3);

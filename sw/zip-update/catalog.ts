@@ -26,7 +26,7 @@ export interface Catalog {
   write(entry: ZipRelease): Promise<void>;
   /** Removes all entries but these. */
   keep(releases: readonly string[]): Promise<void>;
-  /** Removes all entries, and lets go of the database, so that pages can remove it. */
+  /** Removes all entries, and closes the database so that pages can delete it. */
   clear(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function toStored({ importedAt, ...rest }: ZipRelease): StoredRelease {
   return { ...rest, carriedAt: importedAt };
 }
 
-/** Whether a stored value is an entry: anything may lie under its name. */
+/** Whether a stored value is an entry: anything may be stored under its name. */
 function isStored(found: unknown): found is StoredRelease {
   const { release, manifest } = (found ?? {}) as Partial<StoredRelease>;
   const isFile = (entry: unknown) => typeof (entry as ManifestEntry | null)?.url === 'string';
@@ -49,13 +49,13 @@ export function fromStored({ carriedAt, ...rest }: StoredRelease): ZipRelease {
   return { ...rest, importedAt: carriedAt };
 }
 
-/** Record: the entry of a release, should the database be lost. */
+/** Record: the entry of a release, in case the database is lost. */
 const ENTRY_RECORD = 'zip/';
 
 /**
  * Uses IndexedDB, because a list of hundreds of files is read at every start of the worker, and needs no parsing there. The worker's
- * records, which lie beside the files, have each entry once more: browsers drop a database that is damaged, and without its entry a
- * release that is stored as a whole could not be shown.
+ * records, which are stored with the files, have a second copy of each entry: browsers drop a damaged database, and without its entry
+ * even a completely stored release could not be shown.
  */
 export function openCatalog(base: string, records: Records): Catalog {
   let opened: UseStore | undefined;

@@ -5,12 +5,12 @@ import { addressOfPage, isPage, type PageFacts } from '../page-facts.ts';
 export interface ComparedReleases {
   before: readonly ManifestEntry[];
   after: readonly ManifestEntry[];
-  /** A page of the release before, and of the one after; undefined where it cannot be read. */
+  /** Facts about a page of the old release, and of the new one; undefined where it cannot be read. */
   factsBefore(url: string): Promise<PageFacts | undefined>;
   factsAfter(url: string): PageFacts | undefined;
 }
 
-/** Pages that are new, changed or removed; each list in the order of paths. */
+/** Pages that are new, changed or removed; each list sorted by path. */
 export async function comparePages(
   releases: ComparedReleases,
 ): Promise<Pick<ZipReview, 'added' | 'changed' | 'removed'>> {

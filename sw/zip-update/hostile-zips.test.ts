@@ -3,7 +3,7 @@ import { visible } from '../../contract/offline/zip-names.ts';
 import { type RawEnd, type RawEntry, rawZip } from '../../tests/support/raw-zip.ts';
 import { problemOf, read } from '../../tests/support/read-zip.ts';
 
-/** Zips that different tools read differently, or that no site has. Each is refused, and the word says why. */
+/** Zips that different tools read differently, or that no site has. Each is refused, and the problem says why. */
 
 const a: RawEntry = { name: 'a.txt', data: 'a'.repeat(100) };
 const b: RawEntry = { name: 'b.txt', data: 'b'.repeat(50) };

@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { ZipError } from './zip/zip-error.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
@@ -55,7 +55,7 @@ describe('sums', () => {
 
   it('must be of the files in the zip, of all of them and of no other', () => {
     const found = new Map([
-      // No list has its own sum, and the signature is made of the list.
+      // No list can contain its own sum, and the signature is made from the list.
       ['SHA256SUMS', { sum: 'x', bytes: 1 }],
       ['SHA256SUMS.sig', { sum: 'x', bytes: 1 }],
       ['a', { sum, bytes: 1 }],

@@ -32,7 +32,7 @@ export function parseSums(text: string): Map<string, string> {
 
 /**
  * @param now milliseconds since 1970, by the clock of the device
- * @throws ZipError when the text is no release manifest, has a later format, or an impossible date
+ * @throws ZipError when the text is not a release manifest, or has a newer format or an impossible date
  */
 export function parseManifest(text: string, now: number): ReleaseManifest {
   let manifest: unknown;
@@ -46,7 +46,7 @@ export function parseManifest(text: string, now: number): ReleaseManifest {
   return manifest;
 }
 
-/** Refuses an impossible date. One in the far future would make all later releases look older, for ever. */
+/** Refuses an impossible date. One in the far future would make all later releases look older forever. */
 function checkDate(date: string | null, now: number): void {
   if (date === null) return;
   if (parseReleaseDate(date) === null) throw problem('bad-date', date);
@@ -85,7 +85,7 @@ function isEntry(value: unknown): value is ManifestEntry {
   );
 }
 
-/** Compares the list of sums with the files of the zip: none is missing, none is unlisted, every sum is right. */
+/** Checks the files of the zip against the list of sums: no file is missing or unlisted, and every sum is right. */
 export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
   for (const [name, { sum }] of found) {
     if (name === SUMS_FILE || name === SIGNATURE_FILE) continue;
@@ -96,13 +96,13 @@ export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>):
   for (const name of sums.keys()) if (!found.has(name)) throw problem('absent', name);
 }
 
-/** Checks that the release manifest is of this site, fits the files of the zip, and fits the name of the release. */
+/** Checks that the release manifest belongs to this site, and matches the files of the zip and the name of the release. */
 export async function checkManifest(
   manifest: ReleaseManifest,
   found: FoundFiles,
   site: { base: string; title: string | null },
 ): Promise<void> {
-  // Where the title of the own copy cannot be read, the base alone decides.
+  // If the title of the existing copy cannot be read, the base alone decides.
   if (manifest.base !== site.base || (site.title !== null && manifest.title !== site.title)) {
     throw problem('foreign', `${manifest.title} at ${manifest.base}`, `${site.title ?? 'this site'} at ${site.base}`);
   }

@@ -9,7 +9,7 @@ import { problemOf } from '../../tests/support/read-zip.ts';
 import { makeKey } from '../../tests/support/signing-key.ts';
 import { checkSignature } from './signature.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const publisherOf = (...keys: string[]): Publisher => ({ name: 'ACME', keys });
@@ -21,7 +21,7 @@ const SUMS = 'a list of sums\n';
 
 afterEach(() => vi.restoreAllMocks());
 
-// As in browsers that have Ed25519, and in those that have not.
+// As in browsers with and without Ed25519.
 describe.each([true, false])('a worker with Ed25519 of its own (%s)', (native) => {
   const check = (sums: string, signature: string | null, by = publisher) => {
     if (!native) {

@@ -5,7 +5,7 @@ import { makeKey } from '../../tests/support/signing-key.ts';
 import { type SiteZip, siteZip } from '../../tests/support/site-zip.ts';
 import { verifyZip } from './verify.ts';
 
-/** A zip of the site, as it is, and after somebody had it in hands. */
+/** A zip of the site, as it was built and after somebody has changed it. */
 
 const FILES = {
   '404.html': 'not found',

@@ -43,8 +43,8 @@ export interface ZipCheck {
 }
 
 /**
- * Checks the publisher's signature, and then every file against the lists in the zip, which are what is signed. Of the
- * texts, only wanted ones are kept in memory.
+ * Checks the publisher's signature, and then every file against the lists in the zip, which the signature covers. Only the
+ * wanted texts are kept in memory.
  *
  * @throws ZipError
  */
@@ -78,7 +78,7 @@ export async function verifyZip(
   return { signer, manifest, files, texts };
 }
 
-/** Longest signature that is read, in bytes. No real one comes near. */
+/** Longest signature that is read, in bytes. No real one comes close. */
 const LONGEST_SIGNATURE = 10_000;
 
 async function signatureIn(entries: readonly ZipEntry[]): Promise<string | null> {

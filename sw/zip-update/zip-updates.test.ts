@@ -56,7 +56,7 @@ async function storeCopy(release: string): Promise<void> {
   for (const entry of manifestOf(release)) await cache.put(keyOf(scope, entry), new Response(release));
 }
 
-/** As if this release had been taken from a zip in the place of another. */
+/** As if this release had been imported from a zip in place of another. */
 async function tookZip(release: string, date: string | null, over: string): Promise<void> {
   await storeCopy(release);
   await catalog.write({ release, date, manifest: manifestOf(release), importedAt: 7 });
@@ -192,7 +192,7 @@ describe('a zip', () => {
       const reply = await updates.review(fileOf(siteZip({ ...FILES, 'index.html': text })), nothing);
       return reply.ok && reply.value.changed;
     };
-    // The copy of r1 has this text, by another revision.
+    // The copy of r1 has this text, under another revision.
     expect(await changedBy('r1')).toEqual([]);
     expect(await changedBy('r2')).toEqual([{ path: '', title: '' }]);
     await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
@@ -297,7 +297,7 @@ describe('a zip', () => {
     storage.room = Number.POSITIVE_INFINITY;
     const write = catalog.write;
     catalog.write = async (entry) => {
-      // It is needed all the time.
+      // The release must not be retired at any time.
       expect(await records().read('retired')).toEqual([]);
       await write(entry);
     };
@@ -333,7 +333,7 @@ describe('a zip', () => {
     await updates.apply(zip, z, nothing);
     await updates.forget();
     expect([releaseStore.release, cleared, catalog.all.size]).toEqual(['r1', 1, 0]);
-    // Also while the worker's own is shown again, and while it alone is left to go back to.
+    // Also after the worker's own release is shown again, and when the release to go back to is gone.
     await updates.apply(zip, z, nothing);
     await updates.rollBack();
     await updates.forget();
@@ -498,7 +498,7 @@ describe('a worker that the network brings', () => {
     await waiting.updates.want();
     await waiting.updates.takeOver();
     expect(waiting.releaseStore.release).toBe('r2');
-    // Once: the next zip is asked about anew.
+    // Only once: for the next zip, the reader is asked again.
     await tookZip('c2', '2026-05-01T00:00:00.000Z', 'r2');
     const next = await workerOf('r2', older);
     await next.updates.takeOver();

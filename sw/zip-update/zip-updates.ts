@@ -24,7 +24,7 @@ export interface ZipUpdateContext {
   base: string;
   /** The release the worker was built with. */
   own: KnownRelease;
-  /** Whose zips are accepted; null where the site names nobody. */
+  /** Whose zips are accepted; null where the site names no publisher. */
   publisher: Publisher | null;
   storage: CacheStorage;
   records: Records;
@@ -39,8 +39,8 @@ const PREVIOUS_RECORD = 'previous';
 const WANTED_RECORD = 'wanted';
 
 /**
- * Decides which release is shown: the worker's own, or one from a zip. A release from a zip is stored completely before one
- * write of one record shows it, so it replaces the shown release as a whole or not at all. The replaced release is kept
+ * Decides which release is shown: the worker's own, or one from a zip. A release from a zip is stored completely before a
+ * single write to a record makes it the shown one, so it replaces the other as a whole or not at all. The replaced release is kept
  * until the next change.
  *
  * A worker that comes later from the network shows its own release. If that is older than the one from the zip, the worker
@@ -64,7 +64,7 @@ export class ZipUpdates {
 
   /** Finds out, once after the worker's start, which release was shown before. */
   restore(): Promise<void> {
-    // Where it cannot be found out, the worker's own release is shown.
+    // If that fails, the worker's own release is shown.
     this.#restored ??= this.#restore().catch(() => undefined);
     return this.#restored;
   }
@@ -74,10 +74,10 @@ export class ZipUpdates {
     if (taken !== null) this.#show(taken);
   }
 
-  /** This worker becomes the active one. If a newer release from a zip stays shown, this worker's own is what it can go back to. */
+  /** Called when this worker becomes active. If a newer release from a zip stays shown, the reader can go back to this worker's own. */
   takeOver(): Promise<void> {
     const taken = this.#takeOver();
-    // Requests wait for it meanwhile. Where storage is denied, the network answers them.
+    // Requests wait for this. If storage is denied, the network answers them.
     this.#restored = taken.catch(() => undefined);
     return taken;
   }
@@ -97,13 +97,13 @@ export class ZipUpdates {
   }
 
   /**
-   * Records that this worker's own release is shown, where that could not be stored when it took over, because there was no room: the
-   * release before would stay for ever. Asked by pages, so this worker is the active one.
+   * Records that this worker's own release is shown, in case there was no room to store that when it took over: the previous release
+   * would otherwise stay forever. Pages cause this call, so this worker is the active one.
    */
   async recordOwn(): Promise<void> {
     const { own, records, releaseStore } = this.#context;
     if (this.#shown !== own || (await records.read<string>(ACTIVE_RECORD)) === own.release) return;
-    // A release from a zip of which nothing is known just now is still the reader's.
+    // A release from a zip stays the reader's choice even if its entry cannot be read right now.
     if ((await records.read(PREVIOUS_RECORD)) !== undefined) return;
     await releaseStore.takeOver().catch(() => undefined);
   }
@@ -155,7 +155,7 @@ export class ZipUpdates {
   }
 
   /**
-   * Replaces the shown release by the one in a zip. The file is read and checked again, because it may have changed on its
+   * Replaces the shown release with the one in a zip. The file is read and checked again, because it may have changed on
    * disk; the bytes that are stored are the ones that were checked.
    */
   async apply(file: ZipFile, release: string, onBytes: (done: number) => void): Promise<ZipReply<null>> {
@@ -181,7 +181,7 @@ export class ZipUpdates {
     const taken = { release, date, manifest: files, importedAt: now() };
     try {
       await this.#store(zip);
-      // Not once another tab has removed the copy: the list of its files would stay behind.
+      // If another tab has removed the copy, the list of its files would be left behind.
       if (!(await storage.has(cacheName(base, release)))) throw new DOMException('', 'InvalidStateError');
       await catalog.write(taken);
       await this.#turnTo(release === this.#context.own.release ? this.#context.own : taken);
@@ -191,7 +191,7 @@ export class ZipUpdates {
     }
   }
 
-  /** Shows the release again that was replaced last. */
+  /** Goes back to the release that was replaced last. */
   async rollBack(): Promise<ZipReply<null>> {
     return answered(async () => {
       const previous = await this.#previous();

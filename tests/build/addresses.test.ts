@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('finds nothing wrong with pages that are called like files, have spaces or letters of any language', () => {
+it('finds no problems in pages that are named like files or have spaces or letters of any language in their names', () => {
   expect(site.code, site.text).toBe(0);
   expect(problemsIn(site.text)).toEqual([]);
 });
@@ -26,7 +26,7 @@ it.each([
   ['/docs/tags/t.x/', 'Pages tagged “Dotted”'],
   ['/docs/café/', 'Coffee'],
   ['/docs/First Section/a/', 'First'],
-])('the page %s is where its links lead', (path, title) => {
+])('links to the page %s lead to it', (path, title) => {
   expect(site.main(path)).toContain(`>${title}</h1>`);
   expect(existsSync(join(site.out, `site${path.slice(0, -1)}.md`))).toBe(true);
 });
@@ -45,7 +45,7 @@ it('a link leads to the page, by file and by address, and to a file where there 
   ]);
 });
 
-it('a moved address that looks like a file leads to the page that does', () => {
+it('a moved address that looks like a file leads to a page that looks like one', () => {
   expect(site.page('/docs/old.js/')).toContain('url=/base/docs/next.js/"');
 });
 

@@ -17,7 +17,7 @@ it('the logo has all its settings', () => {
   );
 });
 
-it('the icon is found in static/, and the accent holds in both themes', () => {
+it('the icon is found in static/, and the accent color works in both themes', () => {
   expect(site.page('/docs/')).toContain('<link rel="icon" type="image/svg+xml" href="/base/img/favicon.svg">');
   expect(site.page('/docs/')).toMatch(/:root \{ --accent: #005ea8;[\s\S]*\[data-theme='dark'\] \{ --accent: #7cc4ff;/);
   const manifest = JSON.parse(site.read('site/manifest.webmanifest'));
@@ -25,7 +25,7 @@ it('the icon is found in static/, and the accent holds in both themes', () => {
   expect(manifest.screenshots).toEqual([]);
 });
 
-it('nothing of this project is left in a site of others', () => {
+it('no trace of this project is left in another project’s site', () => {
   expect(site.files().filter((name) => !name.startsWith('site/'))).toEqual(['acme-tools-site.zip', 'acme-tools.html']);
   expect(site.files().filter((name) => /site\/(?:icons|screenshots)\//.test(name))).toEqual([]);
   for (const name of site.files().filter((file) => /\.(?:html|js|css|json|txt|xml|webmanifest|svg)$/.test(file))) {

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a page beyond its budget ends the build, and is named with what it takes and how to mend it', async () => {
+it('a page over its budget fails the build, and the message names the page, what it takes, and how to fix it', async () => {
   writeFileSync(join(folder, 'site.yml'), 'title: Heavy\nbudgets: fail\n');
   const site = await buildSite(folder);
   try {
@@ -32,9 +32,9 @@ it('a page beyond its budget ends the build, and is named with what it takes and
       'error budget docs/words/index.html',
     ]);
     expect(site.text).toMatch(
-      /error budget: This docs page, with what it loads, takes \d+ kB on the wire, of at most 84 kB\./,
+      /error budget: This docs page, with what it loads, takes \d+ kB on the wire; the limit is 84 kB\./,
     );
-    expect(site.text).toMatch(/error budget: This page has [\d,]+ elements, of at most 3,000\./);
+    expect(site.text).toMatch(/error budget: This page has [\d,]+ elements; the limit is 3,000\./);
     for (const { hint } of problems) expect(hint).toMatch(/Split it.*budgets: warn/);
     expect(site.files()).not.toContain('site/index.html');
   } finally {

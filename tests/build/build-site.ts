@@ -82,7 +82,7 @@ export const sums = ({ out, files }: BuiltSite): string[] =>
     return `${name} ${createHash('sha256').update(content).digest('hex')}`;
   });
 
-/** Problems as the build prints them: place, severity and rule, message, mend. */
+/** Problems as the build prints them: place, severity and rule, message, fix. */
 export function problemsIn(text: string): { place: string; severity: string; rule: string; hint: string }[] {
   const pattern = /^(\S.*)\n {2}(error|warning) ([\w-]+): .*(?:\n {2}↳ (.*))?/gm;
   return [...text.matchAll(pattern)].map(([, place = '', severity = '', rule = '', hint = '']) => ({

@@ -18,7 +18,7 @@ const failuresOf = (page: string) =>
     .map((block) => /(\w+\.mdx:\d+)\n {2}warning component-fails: (.*)\. The page/.exec(block)?.slice(1))
     .filter((found) => found?.[0]?.startsWith(`${page}.mdx`));
 
-it('each component that throws leaves a word or what is inside of it, and the page stands', () => {
+it('a component that throws is replaced by a note or by its children, and the rest of the page stays', () => {
   expect(site.code, site.text).toBe(0);
   const page = site.main('/docs/declared/');
   expect(page).toContain('Words before, <em>[Colored is not shown here]</em> and between.');
@@ -32,9 +32,9 @@ it('each component that throws leaves a word or what is inside of it, and the pa
   expect(page).toContain('Words after.');
 });
 
-it('each is one message with its name, its script, the line that uses it and what it threw', () => {
+it('each failure is one message with the component, its script, the line that uses it, and what it threw', () => {
   const from = ' of "@site/src/components/parts"';
-  const said = 'cannot be run where the site is built:';
+  const said = 'cannot run when pages are rendered:';
   expect(failuresOf('declared')).toEqual([
     ['declared.mdx:11', `<Colored>${from} ${said} Cannot read properties of null (reading 'name')`],
     ['declared.mdx:15', `<Chart> ${said} Cannot read properties of undefined (reading 'map')`],
@@ -46,20 +46,20 @@ it('each is one message with its name, its script, the line that uses it and wha
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
 });
 
-it('one that is not there and has nothing inside leaves a word', () => {
+it('a component that does not exist and has no children is replaced by a note', () => {
   const page = site.main('/docs/unknown/');
   for (const name of ['Unknown', 'Gone', 'Crash', 'All.Part'])
     expect(page).toContain(`<em>[${name} is not shown here]</em>`);
 });
 
-it('what is no component leaves a word or what is inside of it, and is named with its import', () => {
+it('what is not a component is replaced by a note or by its children, and is reported with its import', () => {
   const page = site.main('/docs/absent/');
   for (const name of ['Default', 'Five', 'All.Part', 'Declared', 'Plain'])
     expect(page).toContain(`<em>[${name} is not shown here]</em>`);
   expect(page).toContain('Inside of the named');
   expect(page).toContain('Inside of what fails');
   expect(page).toContain('Data: 1 5 data.');
-  const said = 'cannot be run where the site is built:';
+  const said = 'cannot run when pages are rendered:';
   expect(failuresOf('absent')).toEqual([
     [
       'absent.mdx:10',
@@ -77,7 +77,7 @@ it('what is no component leaves a word or what is inside of it, and is named wit
   ]);
 });
 
-it('what the version of a package here does not have ends no build, and is told where it is used', () => {
+it('an export that this version of a package lacks does not fail the build, and is reported where it is used', () => {
   const page = site.main('/docs/newer/');
   expect(page).toContain('Inside of what is newer');
   expect(page).toContain('<b>blue</b> inside of the provider');
@@ -85,18 +85,15 @@ it('what the version of a package here does not have ends no build, and is told 
   expect(page).toContain('<p>3 of all</p>');
   expect(page).toContain('Here: undefined, function, undefined.');
   expect(failuresOf('newer')).toEqual([
-    [
-      'newer.mdx:8',
-      '<Uses> of "@site/src/components/newer" cannot be run where the site is built: use is not a function',
-    ],
+    ['newer.mdx:8', '<Uses> of "@site/src/components/newer" cannot run when pages are rendered: use is not a function'],
   ]);
 });
 
-it('a member of what cannot be run is not told beside it', () => {
+it('a member of what cannot run is not reported again', () => {
   expect(failuresOf('unknown')).toEqual([]);
 });
 
-it('what is computed and fails leaves the rest of the page, and is told with its line', () => {
+it('an expression that fails leaves the rest of the page, and is reported with its line', () => {
   const page = site.main('/docs/expressions/');
   for (const text of [
     'Words  before.',
@@ -118,7 +115,7 @@ it('what is computed and fails leaves the rest of the page, and is told with its
   ]);
 });
 
-it('what components link to and show is found where Docusaurus has it', () => {
+it('what components link to and show is found where Docusaurus finds it', () => {
   const page = site.main('/docs/links/');
   expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">from the top</a>');
   expect(page).toContain('<a href="/base/docs/unknown/">by the theme</a>');
@@ -126,10 +123,10 @@ it('what components link to and show is found where Docusaurus has it', () => {
   expect(page).toContain('<a href="/base/docs/unknown/">linked</a>');
   expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">linked with folder</a>');
   expect(page).toContain('<a href="/base/docs/unknown/">plain</a>');
-  expect(site.text).toContain('The link /base/nowhere/ leads to no page of the site.');
+  expect(site.text).toContain('The link /base/nowhere/ does not lead to a page of the site.');
 });
 
-it('a table of a component scrolls in itself', () => {
+it('a table made by a component scrolls on its own', () => {
   expect(site.main('/docs/links/')).toContain(
     '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>wide</td></tr></tbody></table></div>',
   );

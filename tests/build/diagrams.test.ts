@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const content = mkdtempSync(join(tmpdir(), 'diagrams-'));
 afterAll(() => rmSync(content, { recursive: true, force: true }));
 
-it('the command draws what is missing, and removes what no page has any more', { timeout: 120_000 }, () => {
+it('the command draws what is missing, and removes drawings that no page uses anymore', { timeout: 120_000 }, () => {
   mkdirSync(join(content, 'docs'));
   const draw = () =>
     spawnSync(process.execPath, ['scripts/diagrams.mjs'], {

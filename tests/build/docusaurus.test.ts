@@ -9,18 +9,18 @@ afterAll(() => site.remove());
 
 const sidebar = () => JSON.parse(site.read('site/assets/sidebar-docs.json')) as Record<string, unknown>[];
 
-it('is byte for byte the same when it is built again', async () => {
+it('a second build is byte for byte the same', async () => {
   const again = await buildSite('docusaurus');
   expect(sums(again)).toEqual(sums(site));
   again.remove();
 });
 
-it('builds a folder of Docusaurus’ content as it is', () => {
+it('builds a folder with Docusaurus content as it is', () => {
   expect(site.code, site.text).toBe(0);
   expect(problemsIn(site.text).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('says where it does not do what was written', () => {
+it('reports where it does not do what the author wrote', () => {
   const found = problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`);
   expect(found).toEqual([
     'docs/02-guide/01-headings.md:22:1 duplicate-id',
@@ -38,7 +38,7 @@ it('says where it does not do what was written', () => {
   expect(site.text).toContain('also in docs/02-guide/07-math.md:9');
 });
 
-it('index pages show the pages of their category, and what the theme here does not have is left out', () => {
+it('index pages list the pages of their category, and components that this theme lacks are left out', () => {
   const main = site.main('/docs/extra/generated/');
   expect(main).toContain('<a href="/base/docs/extra/2021-11-01-release/">');
   expect(main).toContain('graph TD; first --> second');
@@ -63,9 +63,9 @@ describe('front matter', () => {
     expect(inside).toMatch(/<a [^>]*class="special"/);
   });
 
-  it('hide_title, hide_table_of_contents and the levels of the contents', () => {
+  it('hide_title, hide_table_of_contents and the levels of the table of contents', () => {
     expect(site.main('/docs/closed/other/')).toMatch(/<h1 class="visually-hidden">[^<]+<\/h1>/);
-    // As there, a heading in the text stays.
+    // As in Docusaurus, a heading in the text stays.
     expect(site.main('/docs/closed/inside/')).toContain('<h1>Inside</h1>');
     expect(site.page('/docs/closed/inside/')).not.toContain('On this page');
     const contents = /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/guide/headings/'))?.[0];
@@ -80,7 +80,7 @@ describe('front matter', () => {
     ]);
   });
 
-  it('the contents cover levels 2 to 3 where the page says nothing else', () => {
+  it('the table of contents covers levels 2 to 3 unless the page says otherwise', () => {
     const contents =
       /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/guide/admonitions/'))?.[0] ?? '';
     expect([...contents.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])).toEqual(['nested', 'in-it']);
@@ -114,7 +114,7 @@ describe('front matter', () => {
 });
 
 describe('categories', () => {
-  it('label, position, class, collapsing; a link to nothing', () => {
+  it('label, position, class, collapsing; a link that leads nowhere', () => {
     expect(
       sidebar().map(({ label, href, className, collapsed, collapsible }) => ({
         label,
@@ -137,7 +137,7 @@ describe('categories', () => {
     expect(page).toContain('<a href="/base/docs/guide/headings/">Headings</a><p>Ids and levels.</p>');
   });
 
-  it('a list of cards shows what else is in the category', () => {
+  it('a list of cards shows the other pages of the category', () => {
     expect(site.main('/docs/closed/inside/')).toContain(
       '<li><a href="/base/docs/closed/other/">Other</a><p>The other one.</p></li>',
     );
@@ -145,7 +145,7 @@ describe('categories', () => {
 });
 
 describe('Markdown', () => {
-  it('ids of headings, comments, code with what looks like either', () => {
+  it('ids of headings, comments, code that looks like either', () => {
     const headings = site.main('/docs/guide/headings/');
     expect(headings).toContain('<h2 id="my.id">');
     expect(headings).toContain('<h3 id="deep">');
@@ -184,7 +184,7 @@ describe('Markdown', () => {
     expect(site.read('site/.well-known/security.txt')).toContain('Contact:');
   });
 
-  it('admonitions with any content, one in another, with titles, by older names', () => {
+  it('admonitions with any content, nested, with titles, by older names', () => {
     const page = site.main('/docs/guide/admonitions/');
     expect(page).toMatch(
       /admonition-note[^>]*>.*Outer <em>title<\/em>[\s\S]*admonition-danger[\s\S]*<\/aside><\/aside>/,
@@ -204,7 +204,7 @@ describe('Markdown', () => {
     expect(page).toContain('<details><summary>From MDX</summary>');
   });
 
-  it('HTML: attributes as written, styles as classes, nothing that could run', () => {
+  it('HTML: attributes as written, styles as classes, nothing that could run scripts', () => {
     const page = site.main('/docs/guide/html/');
     const name = /<div class="boxed (own-[0-9a-f]{8})">/.exec(page)?.[1];
     const sheet = /<style data-sheet="content\.[0-9a-f]+">([^<]*)</.exec(site.page('/docs/guide/html/'))?.[1];
@@ -213,11 +213,11 @@ describe('Markdown', () => {
     expect(page).toMatch(/colspan="2" tabindex="0"/i);
     expect(page).toContain('<label for="x">');
     expect(page).not.toMatch(/style=|<iframe|<script|onclick/i);
-    // Nothing keeps a place for what is a link.
+    // No space is reserved for what has become a link.
     expect(page).toMatch(/<div class="frame">\s*<p><a href="https:\/\/example\.org\/film">A film<\/a><\/p>\s*<\/div>/);
   });
 
-  it('formulas are shown as they were written', () => {
+  it('formulas are shown as written', () => {
     const page = site.main('/docs/guide/math/');
     expect(page).toContain('\\frac{a}{b}');
     expect(page).toContain('<code>$x^{2} + \\alpha$</code>');
@@ -243,7 +243,7 @@ describe('MDX', () => {
     expect(page).toContain('<a href="/base/docs/closed/inside/">again</a>');
   });
 
-  it('the source of a file, a drawing as a component, pictures for a color mode, the page’s title', () => {
+  it('the source of a file, a drawing as a component, pictures for one color mode, the page’s title', () => {
     const page = site.main('/docs/guide/components/');
     expect(page).toMatch(/language-tsx[\s\S]*Hello, [\s\S]*<\/figure>/);
     expect(page).toContain('<img alt="The mark" src="/base/img/mark.svg" title="The mark" class="mark"');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('a site with loops, circles, a bomb, an end of the program and too much on a page is built, and each is named', () => {
+it('a site with endless loops, circular imports, a YAML bomb, process.exit, and too much on one page builds, and each is reported', () => {
   expect(site.code, site.text).toBe(0);
   const found = problemsIn(site.read('build-report.txt')).map(({ place, rule }) => `${place} ${rule}`);
   expect(found).toEqual([
@@ -34,6 +34,6 @@ it.each([
   ['mirror', 'The text around it is kept.'],
   ['fails', 'The rest of it is kept.'],
   ['end', '<h1>'],
-])('%s shows what can be shown', (page, text) => {
+])('the page %s shows what can be shown', (page, text) => {
   expect(site.main(`/docs/${page}/`)).toContain(text);
 });

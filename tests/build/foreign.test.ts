@@ -7,17 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** As printed, with the other places of the same problem. */
+/** A problem as printed, with the other places where it occurs. */
 const problemWith = (words: string) => site.text.split('\n\n').find((block) => block.includes(words)) ?? '';
 
-it('what others wrote builds, with warnings', () => {
+it('content written for another site builds, with warnings', () => {
   expect(site.code, site.text).toBe(0);
   expect(problemsIn(site.text).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
 });
 
-describe('components that cannot be run', () => {
-  it('a script that throws while it is loaded is one message with its import and all its pages', () => {
+describe('components that cannot run', () => {
+  it('a script that throws while it loads is one message with its import and all pages that use it', () => {
     const problem = problemWith('document is not defined. Pages show');
     expect(problem).toMatch(
       /^docs\/components\/crash\.mdx:1\n {2}warning component-fails: "@site\/src\/components\/crash"/m,
@@ -27,43 +27,43 @@ describe('components that cannot be run', () => {
     expect(site.main('/docs/components/second/')).toContain('Inside of crash, second page');
   });
 
-  it('other components of the same page run', () => {
+  it('other components of the same page still run', () => {
     expect(site.main('/docs/components/crash/')).toMatch(/<p>hooks {2}function function Inside of hooks <\/p>/);
     expect(site.main('/docs/components/fine/')).toMatch(/<div class="fine">this one works 1 Data name Child<\/div>/);
   });
 
-  it('packages and modules of the theme that are not here leave what is inside', () => {
+  it('packages and theme modules that do not exist here are replaced by the children', () => {
     expect(site.main('/docs/components/crash/')).toContain('Inside of missing');
     expect(site.main('/docs/components/crash/')).toContain('Inside of layout');
     expect(problemWith('some-missing-package')).toContain('docs/components/crash.mdx:3:1');
   });
 
-  it('a style sheet and what a missing package exports may stand in expressions', () => {
+  it('expressions may use a style sheet and the exports of a missing package', () => {
     expect(problemWith('styled.module.css')).toContain('docs/components/styled.mdx:1:1');
     expect(site.main('/docs/components/styled/')).toContain('<div>Boxed {helper.text}words</div>');
   });
 
-  it('a component that throws when it is shown leaves what is inside, and the rest of the page', () => {
-    expect(problemWith('thrower" cannot be run where the site is built: document')).toContain(
+  it('a component that throws while it renders leaves its children and the rest of the page', () => {
+    expect(problemWith('thrower" cannot run when pages are rendered: document')).toContain(
       'docs/components/inner.mdx:7',
     );
     expect(site.main('/docs/components/inner/')).toMatch(/Words before\.[\s\S]*inner words/);
   });
 
-  it('one that throws further below is found among the others of the page', () => {
+  it('a component that throws deeper down is singled out among the others of the page', () => {
     expect(problemWith('Not here.')).toContain('"@site/src/components/thrower"');
     expect(site.main('/docs/components/deep/')).toContain('still here 1 Data name Child');
     expect(site.main('/docs/components/deep/')).toContain('Inside of deep');
   });
 
-  it('what a page computes for itself is left out where it fails', () => {
+  it('what a page computes itself is left out where it fails', () => {
     expect(problemWith('window is not defined')).toContain('docs/components/computed.mdx:1');
     expect(site.main('/docs/components/computed/')).toContain('<p>Words. </p>');
   });
 });
 
 describe('plain Markdown', () => {
-  it('is what the page says it is, and its braces are text', () => {
+  it('is used where the page asks for it, and braces are text', () => {
     const page = site.main('/docs/html/front/');
     expect(page).toContain('<h1>Front {x}</h1>');
     expect(page).toContain('<p>It is &lt;plain&gt; and {y}.</p>');
@@ -71,7 +71,7 @@ describe('plain Markdown', () => {
     expect(problemWith('docs/html/front.md')).toBe('');
   });
 
-  it('stands in for MDX where a page is none, and the page says so', () => {
+  it('replaces MDX where a page is not valid MDX, and a message says so', () => {
     expect(problemWith('docs/html/no-mdx.md')).toMatch(
       /no-mdx\.md:3:\d+\n {2}warning markdown-syntax: .* It is read as plain Markdown/,
     );
@@ -80,7 +80,7 @@ describe('plain Markdown', () => {
     expect(page).toMatch(/<details>\s*<summary>More<\/summary>\s*<p>Inside<\/p>\s*<\/details>/);
   });
 
-  it('has HTML as browsers read it, with addresses and styles of the site', () => {
+  it('has HTML as browsers read it, with the site’s addresses and styles', () => {
     const page = site.main('/docs/html/old/');
     expect(page).toContain('<ul><li>One</li><li>Two</li></ul>');
     expect(page).toMatch(
@@ -97,8 +97,8 @@ describe('plain Markdown', () => {
   it('shows the address of what a page cannot show', () => {
     const page = site.main('/docs/html/old/');
     expect(page).toContain('<a href="https://www.youtube.com/embed/x">www.youtube.com/embed/x</a>');
-    // Nothing keeps a place for it.
+    // No space is reserved for what has become a link.
     expect(page).toContain('<div class="frame"><a href="https://www.youtube.com/embed/y">A film</a></div>');
-    expect(problemWith('<iframe> cannot be shown and is a link')).toContain('docs/html/old.md');
+    expect(problemWith('<iframe> cannot be shown and is replaced by a link')).toContain('docs/html/old.md');
   });
 });

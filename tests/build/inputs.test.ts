@@ -9,7 +9,7 @@ const build = async (...input: Parameters<typeof buildSite>) => {
   built.push(site);
   return site;
 };
-/** No test leaves it other than it was. */
+/** Built once; every test leaves it as it was. */
 let bare: BuiltSite;
 beforeAll(async () => {
   bare = await build('bare');
@@ -23,7 +23,7 @@ it.each([
   ['a file as content', { DOCS_CONTENT: import.meta.filename }, 'This is a file.'],
   ['a description below a file', { DOCS_OPENAPI: join(import.meta.filename, 'api.yaml') }, 'This file does not exist.'],
   ['an output below a file', { DOCS_OUT: join(import.meta.filename, 'dist') }, 'is a file.'],
-])('%s is one sentence and exit code 1', async (_, env, words) => {
+])('%s gives a one-sentence error and exit code 1', async (_, env, words) => {
   const site = await build('bare', env);
   expect(site.code, site.text).toBe(1);
   expect(site.text).toContain(words);
@@ -31,7 +31,7 @@ it.each([
   expect(site.text).not.toMatch(/^\s+at /m);
 });
 
-it('a build with a file from elsewhere, a color that cannot be read and a wrong key fails, and leaves the one before as it was', async () => {
+it('a build with a file from outside, an unreadable color, and a wrong key fails, and leaves the previous build untouched', async () => {
   const before = sums(bare);
   const site = await build('leaks', { DOCS_OUT: bare.out });
   expect(site.code, site.text).toBe(1);
@@ -45,14 +45,14 @@ it('a build with a file from elsewhere, a color that cannot be read and a wrong 
   ]);
   expect(site.text).toContain('also in docs/page.mdx:8');
   expect(site.text).toMatch(
-    /links in #ffcc00 cannot be read on the light page #f9f5ed: their contrast is 1\.4 and has to be 4\.5; take a darker one/,
+    /links in #ffcc00 are hard to read on the light page #f9f5ed: their contrast is 1\.4 and must be at least 4\.5; use a darker color/,
   );
-  expect(site.text).toContain('"publisher.keys.0" is wrong: this is no public key of the kind Ed25519');
+  expect(site.text).toContain('"publisher.keys.0" is wrong: this is not an Ed25519 public key');
   for (const name of bare.files()) expect(bare.read(name), name).not.toContain('Nothing to see here');
   expect(sums(bare)).toEqual(before);
 });
 
-it('a build with nothing changed says so and makes nothing; one with a change is made', async () => {
+it('a build without changes says so and makes nothing; one with a change is made', async () => {
   const before = sums(bare);
   const again = { DOCS_OUT: bare.out };
   const second = await build('bare', again);
@@ -65,7 +65,7 @@ it('a build with nothing changed says so and makes nothing; one with a change is
   const mended = await build('bare', again);
   expect(mended.code, mended.text).toBe(0);
   expect(mended.text).not.toContain('Nothing has changed');
-  // With the scripts that the first one kept.
+  // With the scripts of the first build.
   expect(sums(bare)).toEqual(before);
   expect(mended.text).not.toMatch(/^\s+at /m);
 });
@@ -77,7 +77,7 @@ it('a bare docs/ folder without site.yml builds', () => {
   expect(bare.page('/')).toContain('Documentation');
 });
 
-it('links to headings of a description’s texts lead to them, on a site with a base of more than one part', async () => {
+it('links to headings in a description’s texts lead to them, on a site with a base of more than one segment', async () => {
   const openapi = join(import.meta.dirname, '../fixtures/openapi/text-links.yaml');
   const site = await build('bare', { DOCS_OPENAPI: openapi, DOCS_BASE: 'some/where' });
   expect(site.code, site.text).toBe(0);
@@ -101,7 +101,7 @@ it('links to headings of a description’s texts lead to them, on a site with a 
   expect(site.page('/docs/intro/')).toContain('src="/some/where/assets/');
 });
 
-it('builds for the top of a host', async () => {
+it('builds for the root of a host', async () => {
   const top = await build('bare', { DOCS_BASE: '/' });
   expect(top.code, top.text).toBe(0);
   expect(top.main('/docs/intro/')).toContain('href="/docs/guide/first/"');

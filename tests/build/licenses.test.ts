@@ -7,7 +7,7 @@ import { buildSite, problemsIn } from './build-site.ts';
 
 const config = fileURLToPath(new URL('one-more-package/vite.config.ts', import.meta.url));
 
-it('a package that may not be handed on ends the build before anything is packed', async () => {
+it('a package that may not be redistributed ends the build before anything is packed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forbidden-'));
   const made = join(folder, 'node_modules/made-up');
   mkdirSync(made, { recursive: true });
@@ -24,11 +24,11 @@ it('a package that may not be handed on ends the build before anything is packed
         place: 'node_modules/made-up/package.json',
         severity: 'error',
         rule: 'license',
-        hint: expect.stringMatching(/^Allowed: MIT, .*Take another package/),
+        hint: expect.stringMatching(/^Allowed: MIT, .*Use another package/),
       },
     ]);
     expect(site.text).toContain(
-      'made-up 1.2.3 ships with the site, and comes under GPL-3.0-only, which is not allowed.',
+      'made-up 1.2.3 ships with the site, but comes under GPL-3.0-only, which is not allowed.',
     );
     expect(site.files().filter((name) => name.endsWith('.zip') || name === 'site/index.html')).toEqual([]);
   } finally {

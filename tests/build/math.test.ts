@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('formulas are MathML in the page, and bring no script, font or style', () => {
+it('formulas are MathML in the page, and need no script, font or style', () => {
   expect(site.code, site.text).toBe(0);
   const page = site.main('/docs/intro/');
   expect(page.match(/<math /g)).toHaveLength(4);
@@ -19,7 +19,7 @@ it('formulas are MathML in the page, and bring no script, font or style', () => 
   expect(site.files().filter((name) => /katex/i.test(name))).toEqual([]);
 });
 
-it('a formula in a heading is in the contents as words', () => {
+it('a formula in a heading is plain text in the table of contents', () => {
   const contents = /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/intro/'))?.[0] ?? '';
   expect(contents).toContain('href="#the-area-a--pi-r2"');
   expect(contents).toMatch(/The area A=πr2/);

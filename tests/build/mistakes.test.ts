@@ -10,8 +10,8 @@ afterAll(() => site.remove());
 /** Every mistake of `tests/fixtures/sites/mistakes`, with its place. */
 const MISTAKES = [
   ['a key of a data file that is unknown', 'data/configuration.yml:6:3', 'reference-data'],
-  ['a data file of another shape', 'data/permissions.yml:1:9', 'reference-data'],
-  ['a component that is no script', 'docs/broken.mdx:3', 'component-fails'],
+  ['a data file with another structure', 'data/permissions.yml:1:9', 'reference-data'],
+  ['a component that is not a script', 'docs/broken.mdx:3', 'component-fails'],
   ['both sides of a merge', 'docs/conflict.md:3', 'markdown-syntax'],
   ['a page in no category that asks for its category', 'docs/alone.mdx:5', 'render'],
   ['an unknown key of a category', 'docs/cat/_category_.yml:2:1', 'category'],
@@ -22,7 +22,7 @@ const MISTAKES = [
   ['an unknown admonition', 'docs/components.mdx:14:1', 'admonition'],
   ['braces around a word', 'docs/components.mdx:20:8', 'expression'],
   ['a diagram that was not drawn', 'docs/components.mdx:22:1', 'missing-diagram'],
-  ['a mark of what is not released that another release has', 'docs/components.mdx:27:1', 'component'],
+  ['a mark of an unreleased feature with another release', 'docs/components.mdx:27:1', 'component'],
   ['a component without what it needs', 'docs/components.mdx:29:1', 'component'],
   ['a broken link', 'docs/intro.md:3:3', 'broken-link'],
   ['a broken anchor', 'docs/intro.md:5:4', 'broken-anchor'],
@@ -47,10 +47,10 @@ const MISTAKES = [
 it.each(MISTAKES)('%s is reported at %s', (_, place, rule) => {
   const found = problemsIn(site.text).find((problem) => problem.place === place && problem.rule === rule);
   expect(found).toMatchObject({ severity: 'error' });
-  expect(found?.hint, 'how to mend it').toMatch(/\S/);
+  expect(found?.hint, 'how to fix it').toMatch(/\S/);
 });
 
-it('nothing else is reported, and nothing twice', () => {
+it('nothing else is reported, and nothing is reported twice', () => {
   const errors = problemsIn(site.text).filter(({ severity }) => severity === 'error');
   expect(errors.map(({ place, rule }) => `${place} ${rule}`).sort()).toEqual(
     MISTAKES.map(([, place, rule]) => `${place} ${rule}`).sort(),
@@ -58,17 +58,17 @@ it('nothing else is reported, and nothing twice', () => {
   expect(site.text).toContain(`${MISTAKES.length} errors, 0 warnings`);
 });
 
-it('the build ends with exit code 1, without a stack trace and without a first page', () => {
+it('the build ends with exit code 1, without a stack trace, and publishes no landing page', () => {
   expect(site.code).toBe(1);
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
   expect(site.files()).not.toContain('site/index.html');
 });
 
-it('both sides of a merge are called what they are', () => {
-  expect(site.text).toContain('This page cannot be compiled: it holds both sides of a merge conflict');
+it('a page with both sides of a merge conflict is reported as such', () => {
+  expect(site.text).toContain('This page cannot be compiled: it contains both sides of a merge conflict');
 });
 
-it('an unknown sidebar lists those there are, an unknown page its ids', () => {
+it('an unknown sidebar lists the existing ones, an unknown page the existing ids', () => {
   expect(site.text).toContain('There is no sidebar with the id "nobody". Ids: docs');
   expect(site.text).toMatch(/There is no page with the id "no\/such\/page"\. Ids: alone, broken, cat\/page, /);
 });

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** The tarball of `npm pack`, installed into an empty folder beside a project of somebody else. */
+/** The tarball of `npm pack`, installed into an empty folder beside another project's content. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(() => {
   const own = join(folder, 'node_modules/ort-server-docs');
   mkdirSync(own, { recursive: true });
   execFileSync('tar', ['xzf', join(folder, packed.filename), '--strip-components=1', '-C', own]);
-  // What an installation brings: all but what the lockfile says is for development.
+  // What `npm install` brings: everything that the lockfile does not mark as a development dependency.
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;
   };
@@ -54,7 +54,7 @@ const run = (...args: string[]) =>
     env: { ...process.env, NODE_ENV: '', DOCS_SIGNING_KEY: '' },
   });
 
-it('builds a site of three pages under the name of their project', () => {
+it('builds a site of three pages under the name of the other project', () => {
   run('build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist');
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
     '.last-build.json',
@@ -67,7 +67,7 @@ it('builds a site of three pages under the name of their project', () => {
   expect(page).not.toMatch(/ort[ -]?server|apoapsis/i);
 });
 
-it('takes the folder that it is installed in for content, and nothing of itself', () => {
+it('takes the current folder as content, but no file of the installed package', () => {
   run('build', '--openapi', 'api.yaml', '--out', 'whole');
   const styles = (out: string) =>
     readdirSync(join(folder, out, 'site/assets'))
@@ -78,7 +78,7 @@ it('takes the folder that it is installed in for content, and nothing of itself'
   expect(styles('whole').length).toBeGreaterThan(2);
 });
 
-it('says what it can do, and what is no command', () => {
+it('lists its commands, and refuses an unknown one', () => {
   expect(run('--help')).toContain('--openapi <file>');
-  expect(() => run('bild')).toThrow(/"bild" is no command: build, dev and preview are\./);
+  expect(() => run('bild')).toThrow(/"bild" is not a command: use build, dev, or preview\./);
 });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
 /**
- * The bill of materials beside what really ships: every script in the zip says in its source map which modules its code
- * came from. Nothing here asks the code that makes the bill.
+ * Compares the bill of materials with what really ships: the source map of every script in the zip names the modules
+ * that its code came from. Nothing here calls the code that makes the bill.
  */
 
 const BILL = 'sbom.cdx.json';
@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** The modules a script is made of, by the source maps in it. */
+/** The modules that a script is made of, according to its source maps. */
 function modulesOf(script: string): string[] {
   const maps = script.matchAll(/sourceMappingURL=data:application\/json;(?:charset=utf-8;)?base64,([\w+/=]+)/g);
   return [...maps].flatMap(([, map = '']) => (JSON.parse(atob(map)) as { sources: string[] }).sources);
 }
 
-/** `pkg:npm/react@19.0.0` of a module in `node_modules`, with the version that the lockfile has for that place. */
+/** The purl of a module in `node_modules`, `pkg:npm/react@19.0.0`, with the version from the lockfile. */
 function packageOf(module: string): string {
   const path = module.slice(module.indexOf('node_modules/'));
   const place = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
@@ -60,7 +60,7 @@ function packageOf(module: string): string {
 
 const purl = (name: string, version: string | undefined) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Code that the build tools put in. It has no source map, so its own text gives it away. */
+/** Code that the build tools add. It has no source map, so it is recognized by its text. */
 function helpersIn(script: string): string[] {
   const found: string[] = [];
   if (/\(\w+=\{exports:\{\}\}\)\.exports/.test(script)) found.push('rolldown');
@@ -71,11 +71,11 @@ function helpersIn(script: string): string[] {
   });
 }
 
-it('site, workers, service worker and single file say where their code is from', () => {
+it('site, workers, service worker and single file state where their code comes from', () => {
   const silent = [...scripts]
     .filter(([, script]) => modulesOf(script).length === 0 && helpersIn(script).length === 0)
     .map(([name]) => name);
-  // Lists of files.
+  // Scripts that only list files contain no module.
   expect(silent.filter((name) => !/\/sw\/files\./.test(name))).toEqual([]);
   const programs = [
     /\/sw\.js$/,
@@ -87,12 +87,12 @@ it('site, workers, service worker and single file say where their code is from',
   for (const program of programs) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(program));
 });
 
-it('what is not from a package is from a folder of the project', () => {
+it('what does not come from a package comes from a folder of the project', () => {
   const own = [...scripts.values()].flatMap(modulesOf).filter((module) => !module.includes('node_modules/'));
   expect(own.filter((module) => !/(^|\/)(src|contract|sw)\//.test(module))).toEqual([]);
 });
 
-it('the bill of materials names every package whose code or face ships, and no other', () => {
+it('the bill of materials names every package whose code or font ships, and no other', () => {
   const shipped = [...scripts.values()].flatMap((script) => [
     ...modulesOf(script)
       .filter((module) => module.includes('node_modules/'))
@@ -105,7 +105,7 @@ it('the bill of materials names every package whose code or face ships, and no o
   expect(bill.components.map(({ purl }) => purl).sort()).toEqual([...new Set(shipped)].sort());
 });
 
-it('the bill is valid, and has a sum and a license for each package', async () => {
+it('the bill is valid, and has a checksum and a license for each package', async () => {
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text(BILL))).toBeNull();
   const poor = bill.components.filter(
     ({ hashes, licenses }) => !hashes?.some(({ alg }) => alg === 'SHA-512') || licenses?.length !== 1,
@@ -113,7 +113,7 @@ it('the bill is valid, and has a sum and a license for each package', async () =
   expect(poor).toEqual([]);
 });
 
-it('the bill has the sum of every file of the site', () => {
+it('the bill has the checksum of every file of the site', () => {
   const files = Object.entries(zip).filter(([name]) => name.startsWith('base/'));
   expect(files.length).toBeGreaterThan(10);
   expect(bill.metadata.component.components.map(({ name, hashes }) => [name, hashes[0]?.content])).toEqual(

@@ -10,7 +10,7 @@ import { makeKey } from '../support/signing-key.ts';
 import { scriptsOf } from '../support/worker-lists.ts';
 import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
 
-/** A site that names its publisher, built with the key and without. */
+/** A site that names its publisher, built with the key and without it. */
 
 const own = makeKey();
 const publisher: Publisher = { name: 'ACME', keys: [makeKey().line, own.line] };
@@ -35,7 +35,7 @@ const build = async (env: Readonly<Record<string, string>> = {}) => {
   return site;
 };
 
-it('signs the list in the zip, the zip and the single file; a later build without the key leaves none of it', async () => {
+it('signs the list in the zip, the zip and the single file; a later build without the key leaves no signature behind', async () => {
   const site = await build({ DOCS_SIGNING_KEY: join(folder, 'own-key') });
   expect(site.code, site.text).toBe(0);
   expect(site.text).toMatch(/zip .* signed with SHA256:/);
@@ -51,7 +51,7 @@ it('signs the list in the zip, the zip and the single file; a later build withou
     expect(await checkSignature(publisher, content, signature)).toMatchObject({ name: 'ACME' });
   }
   expect(new TextDecoder().decode(zip['README.txt'])).toContain('ssh-keygen -Y verify');
-  // Readers' copies do not keep it, and the worker knows both keys.
+  // Readers' copies do not store the single file's signature, and the worker knows both keys.
   const scripts = scriptsOf(site.read('site/sw.js'));
   const worker = scripts.map((name) => site.read(`site/${name}`)).join('');
   expect(worker).toContain('index.html');
@@ -60,12 +60,12 @@ it('signs the list in the zip, the zip and the single file; a later build withou
 
   const again = await build({ DOCS_OUT: site.out });
   expect(again.code, again.text).toBe(0);
-  expect(again.text).toContain('not signed: no copy takes it');
+  expect(again.text).toContain('not signed: no copy will accept it');
   expect(site.files().filter((name) => name.endsWith('.sig'))).toEqual([]);
   expect(unzipSync(files('ort-server-docs-site.zip'))['SHA256SUMS.sig']).toBeUndefined();
 });
 
-it('a key that the site does not name is an error', async () => {
+it('a key that the site does not list is an error', async () => {
   const site = await build({ DOCS_SIGNING_KEY: join(folder, 'other-key') });
   expect(site.code, site.text).toBe(1);
   expect(problemsIn(site.text)).toMatchObject([{ severity: 'error', rule: 'signing-key' }]);

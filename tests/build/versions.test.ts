@@ -14,14 +14,14 @@ const menu = (path: string) => {
   );
 };
 
-it('the last release lies at /docs/, what is written at /docs/next/, others under their names', () => {
+it('the last release is at /docs/, unreleased pages are at /docs/next/, other versions under their names', () => {
   expect(site.code, site.text).toBe(0);
   expect(site.main('/docs/intro/')).toContain('<h1>Intro of 2.0</h1>');
   expect(site.main('/docs/next/intro/')).toContain('<h1>Intro of docs</h1>');
   expect(site.main('/docs/1.0/gone/')).toContain('<h1>Gone of 1.0</h1>');
 });
 
-it('the menu keeps the page where it exists, and else leads to the main page', () => {
+it('the version menu keeps the page where it exists, and otherwise leads to the main page', () => {
   expect(menu('/docs/both/')).toEqual({
     Next: '/base/docs/next/intro/',
     '2.0': '/base/docs/both/',
@@ -30,7 +30,7 @@ it('the menu keeps the page where it exists, and else leads to the main page', (
   expect(menu('/search/')['1.0']).toBe('/base/docs/1.0/intro/');
 });
 
-it('a banner stands on unreleased and unmaintained versions, and leads to the same page of the last', () => {
+it('unreleased and unmaintained versions show a banner that leads to the same page of the last release', () => {
   expect(site.main('/docs/next/new/')).toMatch(/data-version-banner="unreleased"[\s\S]*?href="\/base\/docs\/intro\/"/);
   expect(site.main('/docs/1.0/both/')).toMatch(/data-version-banner="unmaintained"[\s\S]*?href="\/base\/docs\/both\/"/);
   expect(site.main('/docs/both/')).not.toContain('data-version-banner');
@@ -52,7 +52,7 @@ it('what is found says its version', () => {
   expect(JSON.parse(site.read('site/assets/search-index.json'))).toHaveProperty('records.versions');
 });
 
-it('the link to the docs in the bar leads to the version the page is of', async () => {
+it('the Docs link in the bar leads to the version that the page belongs to', async () => {
   const link = (path: string) => /<a href="([^"]*)" class="bar-link"[^>]*>Docs<\/a>/.exec(site.page(path))?.[1];
   expect(link('/docs/1.0/gone/')).toBe('/base/docs/1.0/intro/');
   expect(link('/docs/next/new/')).toBe('/base/docs/next/intro/');

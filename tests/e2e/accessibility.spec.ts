@@ -5,7 +5,7 @@ import { openSearch, search } from './support/search.ts';
 import { colorMode, heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
-/** What axe finds where something is open; pages as they are read are in `all-routes.spec.ts`, the search in `search-answers.spec.ts`. */
+/** Checks open menus, dialogs and other states with axe; `all-routes.spec.ts` checks plain pages, `search-answers.spec.ts` the search. */
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -15,11 +15,11 @@ const TERMS = 'docs/user-guide/concepts/life-of-a-run/';
 const OPERATION = 'api/post-repository-run/';
 const NARROW = 390;
 
-/** What a reader opens. A width where there is no such thing at others. */
+/** Something that a reader opens; `width` is set where it exists at this width only. */
 interface State {
   page: string;
   open(page: Page): Promise<unknown>;
-  /** What then stands on the page. */
+  /** What is visible on the page afterwards. */
   shown(page: Page): Locator;
   width?: number;
 }
@@ -50,7 +50,7 @@ const STATES: Readonly<Record<string, State>> = {
     page: DRAWING,
     width: NARROW,
     async open(page) {
-      // What scrolls has been measured.
+      // By now, the page has measured what scrolls.
       await expect(page.locator('.diagram').first()).toHaveAttribute('role', 'region');
       await page.getByRole('button', { name: /^On this page/ }).click();
     },
@@ -108,7 +108,7 @@ const STATES: Readonly<Record<string, State>> = {
 };
 
 for (const [name, state] of Object.entries(STATES)) {
-  test(`axe finds nothing: ${name}`, async ({ page }) => {
+  test(`axe finds no violations: ${name}`, async ({ page }) => {
     if (state.width !== undefined) await page.setViewportSize({ width: state.width, height: 844 });
     await open(page, state.page);
     await state.open(page);
@@ -120,7 +120,7 @@ for (const [name, state] of Object.entries(STATES)) {
   });
 }
 
-/** Kinds of pages that differ in what is on them. */
+/** Kinds of pages with different content. */
 const KINDS = [
   '',
   'docs/admin-guide/infrastructure/secrets/hashicorp-vault/',
@@ -135,15 +135,15 @@ const KINDS = [
   'docs/this-documentation/privacy-and-storage/',
 ];
 
-/** How far the page is wider than the window. */
+/** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('nothing overflows at 400 % of 1,280 px, and with the spacing of text that a reader may set', async ({ page }) => {
+test('nothing overflows at 400% of 1,280 px, or with the text spacing that a reader may set', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of KINDS) {
     await open(page, path);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    // WCAG 1.4.12. The policy of the site forbids style elements, so it is set as a reader's own tool does: from outside.
+    // WCAG 1.4.12. The site's policy forbids style elements, so the test sets it from outside, as a reader's own tool does.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -154,7 +154,7 @@ test('nothing overflows at 400 % of 1,280 px, and with the spacing of text that 
   }
 });
 
-test('the button that enlarges a drawing never lies on the drawing', async ({ page }) => {
+test('the button that enlarges a drawing never covers the drawing', async ({ page }) => {
   for (const path of [DRAWING, 'docs/intro/', 'docs/admin-guide/getting-started/docker-compose/']) {
     await open(page, path);
     const drawing = page.locator('.diagram').first();
@@ -171,7 +171,7 @@ test('the button that enlarges a drawing never lies on the drawing', async ({ pa
   }
 });
 
-test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in sight', async ({
+test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -193,7 +193,7 @@ test('the matrix of permissions fits the column on a desktop, and both rows of i
   await expect(rows.nth(0)).toBeInViewport();
 });
 
-test('in forced colors the current page, a chosen hit and a pressed button are outlined', async ({ page }) => {
+test('in forced colors, the current page, a chosen hit and a pressed button have an outline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSearch(page);
   await search(page, 'vault');
@@ -210,7 +210,7 @@ test('in forced colors the current page, a chosen hit and a pressed button are o
   expect(await outline('.theme-menu [aria-pressed=true]')).toBe('solid');
 });
 
-test('with the keyboard alone a reader comes from the address to the text, its actions and its end', async ({
+test('with the keyboard alone, a reader gets from the start of the page to its text, actions and end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -220,7 +220,7 @@ test('with the keyboard alone a reader comes from the address to the text, its a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeFocused();
-  // Whatever has the focus is on the page, and is seen to have it.
+  // Everything that gets the focus is on the page and visibly focused.
   const seen = new Set<string>();
   for (let stop = 0; stop < 80; stop += 1) {
     await page.keyboard.press('Tab');

@@ -18,8 +18,8 @@ function routes(): string[] {
   return paths.map((path) => path.slice(base.length));
 }
 
-/** In one view: accessibility.spec.ts has pages and states of every kind in both, with their colors and their frame. */
-test('axe and the console have nothing to say of any kind of page', async ({ page }) => {
+/** One view is enough: accessibility.spec.ts checks pages and states of every kind in both views, with colors and frame. */
+test('axe and the console report nothing on any kind of page', async ({ page }) => {
   const paths = pagesOfAllMarkup();
   expect(paths.length).toBeGreaterThan(20);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -33,9 +33,9 @@ test('axe and the console have nothing to say of any kind of page', async ({ pag
 });
 
 /**
- * Pages that together have all markup that there is, of articles and of the frame: each kind of element inside of each other. Axe and
- * React find in one of them what they find in others that are made of the same; what words alone decide, tests/pages asks of every page,
- * and `single-file.spec.ts` opens every page.
+ * A set of pages that together contain all markup, of articles and of the frame: each kind of element inside each other kind. What axe
+ * and React find on one page, they also find on others made of the same markup. tests/pages checks every page for what depends on words
+ * alone, and `single-file.spec.ts` opens every page.
  */
 function pagesOfAllMarkup(): string[] {
   const { root } = builtSite();
@@ -53,14 +53,14 @@ function pagesOfAllMarkup(): string[] {
   return chosen;
 }
 
-/** Each element of the body with the one around it: name, classes, role, type and which island it is. */
+/** Each element of the body together with its parent: name, classes, role, type and island. */
 function kindsIn(html: string): Set<string> {
   const kinds = new Set<string>();
   const open: string[] = [];
   const parser = new Parser({
     onopentag(name, { class: classes = '', role = '', type = '', 'data-island': island = '' }) {
       if (name !== 'body' && open.length === 0) return;
-      // What a word of code is says its color alone.
+      // The classes of highlighted code differ only in color.
       const kind = [name, classes.replaceAll(/\btok-\S+/g, ''), role, type, island].join(' ');
       kinds.add(`${open.at(-1) ?? ''} > ${kind}`);
       open.push(kind);
@@ -73,7 +73,7 @@ function kindsIn(html: string): Set<string> {
   return kinds;
 }
 
-/** What eases reading has come, and has measured what scrolls. A page that is made for paper has none of it. */
+/** Waits until the reading aids are loaded and have measured what scrolls. A page made for paper has none of them. */
 async function enlivened(page: Page): Promise<void> {
   if ((await page.locator('.print-page').count()) > 0) return;
   await expect(page.locator('.way-up')).toBeAttached();

@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
 let url = '';
 let content: string;
-/** What the terminal shows. */
+/** The output of the terminal. */
 let said = '';
 
-/** `npm run dev` of a small site that has a draft, and lies elsewhere than the project. */
+/** `npm run dev` of a small site that has a draft and is outside the project's folder. */
 test.beforeAll(async () => {
   content = mkdtempSync(join(tmpdir(), 'dev-'));
   cpSync(`${root}tests/fixtures/sites/docusaurus`, content, { recursive: true });
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     cwd: root,
     env: {
       ...process.env,
-      // A build that ran before in the same process says production.
+      // An earlier build in the same process leaves this at `production`.
       NODE_ENV: 'development',
       NO_COLOR: '1',
       DOCS_BASE: '/base/',
@@ -48,7 +48,7 @@ test.afterAll(() => {
 const save = (file: string, text: string) => writeFileSync(join(content, file), text);
 const textOf = (file: string) => readFileSync(join(content, file), 'utf8');
 
-/** Opens a page, which may have been written just before, and waits until a change of it would be shown. */
+/** Opens a page that may have been written just before, and waits until the browser would show a change of it. */
 async function open(page: Page, path: string) {
   await expect(async () => expect((await page.goto(url + path))?.status()).toBe(200)).toPass();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
@@ -67,7 +67,9 @@ test('while developing, a draft is a page with its title and message, in the sid
   ).toHaveAttribute('aria-current', 'page');
 });
 
-test('while developing, a page has its pictures, and one with a fault says so with file and line', async ({ page }) => {
+test('while developing, a page has its pictures, and a page with a mistake reports it with file and line', async ({
+  page,
+}) => {
   await page.goto(`${url}docs/guide/linked/`);
   const pictures = page.locator('main').getByRole('img');
   await expect(pictures).toHaveCount(6);
@@ -79,7 +81,7 @@ test('while developing, a page has its pictures, and one with a fault says so wi
   await expect(page.locator('.dev-problems')).toContainText('docs/02-guide/07-math.md:5:1');
 });
 
-test('while developing, what is saved is seen in the open page: its text, and what others show of it', async ({
+test('while developing, a saved change appears in the open page: its own text, and what it shows of other files', async ({
   page,
 }) => {
   const file = join(content, 'docs/extra/later.md');
@@ -94,7 +96,7 @@ test('while developing, what is saved is seen in the open page: its text, and wh
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toContainText('Another title');
 });
 
-test('while developing, a change of the settings is seen without a restart, and the page keeps its text', async ({
+test('while developing, a change of the settings appears without a restart, and the page keeps its text', async ({
   page,
 }) => {
   const settings = textOf('site.yml');
@@ -116,7 +118,7 @@ test('while developing, a change of the settings is seen without a restart, and 
   await expect(page.locator('.dev-problems', { hasText: 'site.yml:' })).toHaveCount(0);
 });
 
-test('while developing, what is found while the site is read is told in the terminal and on the page', async ({
+test('while developing, problems found while reading the site are reported in the terminal and on the page', async ({
   page,
 }) => {
   save('docs/extra/told.md', '---\ntitle: Told\n---\n\nText.\n');
@@ -131,7 +133,7 @@ test('while developing, what is found while the site is read is told in the term
   rmSync(join(content, 'docs/extra/told.md'));
 });
 
-test('while developing, a component that is mended is shown', async ({ page }) => {
+test('while developing, a component that has been fixed is shown', async ({ page }) => {
   const component = 'src/components/written.tsx';
   const good = (word: string) => `export default function Written() {\n  return <b>{'${word}'}</b>;\n}\n`;
   save(component, good('first'));
@@ -150,7 +152,7 @@ test('while developing, a component that is mended is shown', async ({ page }) =
   await expect(page.locator('.dev-problems')).toHaveCount(0);
 });
 
-test('while developing, a page is checked against what is there now', async ({ page }) => {
+test('while developing, a page is checked against the current state of the site', async ({ page }) => {
   save('docs/extra/checked.md', '# Checked\n\n[next](next.md) ![picture](/img/next.svg) [nowhere](/docs/nowhere/)\n');
   await open(page, 'docs/extra/checked/');
   const problems = page.locator('.dev-problems');
@@ -168,7 +170,7 @@ test('while developing, a page is checked against what is there now', async ({ p
   rmSync(join(content, 'docs/extra/checked.md'));
 });
 
-test('while developing, a page whose component throws says why, and is shown once it is mended', async ({ page }) => {
+test('while developing, a page whose component throws says why, and is shown once it is fixed', async ({ page }) => {
   save('docs/alone.mdx', '# Throws\n\nText.\n');
   await open(page, 'docs/alone/');
   save('docs/alone.mdx', '# Throws\n\nText.\n\n<DocCardList />\n');
@@ -181,7 +183,7 @@ test('while developing, a page whose component throws says why, and is shown onc
   rmSync(join(content, 'docs/alone.mdx'));
 });
 
-test('while developing, a page may be called like a file, or have spaces and letters of any language in its name', async ({
+test('while developing, a page may be named like a file, or have spaces and letters of any language in its name', async ({
   page,
 }) => {
   for (const [name, title] of [
@@ -196,7 +198,7 @@ test('while developing, a page may be called like a file, or have spaces and let
   }
 });
 
-test('while developing, an address that moved leads on', async ({ page }) => {
+test('while developing, a moved address redirects', async ({ page }) => {
   await page.goto(`${url}docs/old`);
   await expect(page).toHaveURL(`${url}docs/closed/inside/`);
 });

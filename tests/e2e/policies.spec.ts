@@ -7,9 +7,9 @@ import { heading, hydrated, open, saved } from './support/shell.ts';
 import { test } from './support/site.ts';
 import { SwitchServer } from './support/switch-server.ts';
 
-/** What the policies keep the site's own code from, should anybody ever get into it. */
+/** What the policies prevent code on the site from doing, should an attacker ever inject any. */
 
-/** Another host, which would answer everybody. */
+/** Another host, which would answer any request. */
 interface Other {
   url: string;
   /** Paths that it was asked for. */
@@ -56,7 +56,7 @@ plain.beforeEach(() => {
   other.asked.length = 0;
 });
 
-/** What becomes of a worker's attempts to reach the other host, and its own. */
+/** The outcome of a worker's requests to the other host and to its own. */
 async function attempts(worker: Worker, own: string) {
   return worker.evaluate(
     async ([foreign, own]) => {
@@ -84,7 +84,7 @@ async function attempts(worker: Worker, own: string) {
 
 const REFUSED = { own: 'done', fetch: 'refused', blind: 'refused', socket: 'refused' };
 
-/** Saves the site, and reads from the copy on. */
+/** Saves the site, and reads from the copy from then on. */
 async function readFromCopy(page: Page): Promise<void> {
   await saved(page);
   await page.reload();
@@ -111,7 +111,7 @@ async function isFramed(page: Page, address: string): Promise<boolean> {
 }
 
 test.describe('with the headers of the server', () => {
-  test('no worker reaches another host, with and without the copy', async ({ page, site, context, guard }) => {
+  test('no worker reaches another host, with or without the copy', async ({ page, site, context, guard }) => {
     guard.allow(/Content Security Policy|Refused to connect/);
     await open(page, 'docs/intro/');
     expect(await attempts(await searchWorker(page), site.url)).toEqual(REFUSED);
@@ -128,8 +128,8 @@ test.describe('with the headers of the server', () => {
     expect(other.asked).not.toContain('/stolen');
   });
 
-  test('nobody can frame a page, with and without the copy', async ({ page, site, guard }) => {
-    // Whatever a browser says of a frame that it does not show.
+  test('no host can frame a page, with or without the copy', async ({ page, site, guard }) => {
+    // Browsers report a blocked frame in various ways.
     guard.allow(/frame|Content Security Policy|foreign request|failed request|404/);
     const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', SINGLE_FILE];
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
@@ -138,7 +138,7 @@ test.describe('with the headers of the server', () => {
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
   });
 
-  test('the single file works, opened where it is downloaded', async ({ page, site }) => {
+  test('the single file works when opened at its download address', async ({ page, site }) => {
     await page.goto(`${site.url}${SINGLE_FILE}#/docs/intro/`);
     await hydrated(page);
     await expect(heading(page)).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('with the headers of the server', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toBe('');
   });
 
-  test('a moved address leads on, with and without scripts', async ({ page, site, browser }) => {
+  test('a moved address redirects, with and without scripts', async ({ page, site, browser }) => {
     await page.goto('docs/');
     await expect(page).toHaveURL(`${site.url}docs/intro/`);
     await hydrated(page);
@@ -169,7 +169,7 @@ plain.describe('on a host without headers', () => {
       const host = new SwitchServer({ folder: root, base });
       await host.start();
       try {
-        // Such a host cannot keep anybody from it before there is a copy.
+        // Without headers, nothing prevents it until there is a copy.
         expect(await isFramed(page, host.url('docs/intro/'))).toBe(true);
         await page.goto(host.url('docs/intro/'));
         await hydrated(page);

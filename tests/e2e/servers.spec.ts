@@ -4,7 +4,7 @@ import { createHost, type Host } from '../servers/support/host.ts';
 import { WEB_SERVERS } from '../servers/support/web-servers.ts';
 import { heading, hydrated, saved } from './support/shell.ts';
 
-/** A reader of a site behind a real server with the file of `deploy/`; what these servers answer is asked in tests/servers. */
+/** A reader of a site behind a real server with the file of `deploy/`; the answers of these servers are tested in tests/servers. */
 
 let host: Host;
 test.beforeAll(() => {
@@ -14,7 +14,9 @@ test.beforeAll(() => {
 test.afterAll(() => host.remove());
 
 for (const server of WEB_SERVERS) {
-  test(`behind ${server.name} a reader searches, saves the site, and reads on when it is gone`, async ({ page }) => {
+  test(`behind ${server.name}, a reader can search, save the site, and read it when the server is gone`, async ({
+    page,
+  }) => {
     test.skip(server.program === undefined, `${server.name} is not installed (Debian: ${server.debian})`);
     const complaints: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));

@@ -5,14 +5,14 @@ import { answer, openSearch, search, watchClipboard } from './support/search.ts'
 import { chooseColorMode, heading, hydrated, open, reload, WHOLE_SITE } from './support/shell.ts';
 import { describedRelease, expect, singleFile, test } from './support/site.ts';
 
-/** Opened from disk with the network off; every request but for the file itself fails a test (see support/site.ts). */
+/** Opened from disk without a network; any request other than for the file itself fails a test (see support/site.ts). */
 test.use({ delivery: 'single file' });
 
 const html = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
 const directory = () =>
   JSON.parse(/id="frame:directory">(.*?)<\/script>/s.exec(html())?.[1] ?? 'null') as SingleFileDirectory;
 
-test('it is one file of at most 6 MB that asks for nothing', async () => {
+test('it is one file of at most 6 MB that requests nothing', async () => {
   expect(statSync(fileURLToPath(singleFile())).size).toBeLessThan(6_000_000);
   const text = html();
   expect(text).not.toMatch(/<(?:script|img|iframe|link)[^>]*\s(?:src|href)="(?!data:)/);
@@ -29,13 +29,13 @@ test('it opens on the landing page', async ({ page }) => {
   await expect(page).toHaveURL(/\.html#\/docs\/admin-guide\/getting-started\/docker-compose\/$/);
 });
 
-test('every page opens, without a word in the console', async ({ page }) => {
-  // Not where the list begins: the first step has to lead somewhere else.
+test('every page opens, and the console stays clean', async ({ page }) => {
+  // Not the first page of the list: the first step has to change the page.
   await open(page, 'docs/intro');
   const { pages } = directory();
   const paths = pages.flat();
   expect(paths.length).toBeGreaterThan(100);
-  // All in the page: to be asked after each would take longer than to open it. Where it ends too soon, the attribute says at which.
+  // All in the page: asking after each page would take longer than opening it. If the loop stops early, the attribute says at which page.
   await page.evaluate((addresses) => {
     const { dataset } = document.documentElement;
     const title = () => document.querySelector('main h1');
@@ -47,7 +47,7 @@ test('every page opens, without a word in the console', async ({ page }) => {
       new MutationObserver((_, observer) => {
         if (!title() || title() === before) return;
         observer.disconnect();
-        // The rest of it is drawn after the first paint.
+        // The rest of the page is rendered after the first paint.
         requestAnimationFrame(() => setTimeout(() => setTimeout(next)));
       }).observe(document, { childList: true, subtree: true });
       window.location.hash = `#${path}`;
@@ -68,7 +68,7 @@ test('an address with a section opens there, with and without the slash', async 
   }
 });
 
-test('links carry their whole address, so that they can be copied and opened in a tab', async ({ page, context }) => {
+test('links contain the full address, so that they can be copied and opened in a tab', async ({ page, context }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   const hrefs = await page
     .locator('a[href]')
@@ -82,7 +82,7 @@ test('links carry their whole address, so that they can be copied and opened in 
   await expect(tab.locator('main h1')).toHaveText(/vault/i);
 });
 
-test('a reload keeps page, place and theme', async ({ page }) => {
+test('a reload keeps page, position and theme', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   await chooseColorMode(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -100,7 +100,7 @@ test('an operation has its page, and an address of a parameter opens it', async 
   await expect(page.getByRole('navigation', { name: 'API sidebar' }).locator('[aria-current="page"]')).toBeVisible();
 });
 
-test('search finds in the page and on the results page', async ({ page }) => {
+test('search works in the dialog and on the results page', async ({ page }) => {
   await open(page, 'docs/intro/');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('create an organization');
@@ -113,7 +113,7 @@ test('search finds in the page and on the results page', async ({ page }) => {
   await expect(page).toHaveURL(/#\/search\/\?q=rabbitmq$/);
 });
 
-test('the answer of a hit is shown and copied as its page says it', async ({ page }) => {
+test('the answer to a hit is shown and copied as on its page', async ({ page }) => {
   const copied = await watchClipboard(page);
   await openSearch(page);
   await search(page, 'limits of requests');
@@ -122,7 +122,7 @@ test('the answer of a hit is shown and copied as its page says it', async ({ pag
   expect(await copied()).toMatch(/^\| Requests \| Default limit \|.*\|\n\| --- \|.*\|\n\| without a token \| 100 in/);
 });
 
-test('an unknown address shows the not-found page, and a moved one leads on', async ({ page }) => {
+test('an unknown address shows the not-found page, and a moved one redirects', async ({ page }) => {
   await open(page, 'no/such/page');
   await expect(heading(page)).toHaveText('Page not found');
   await page.getByRole('link', { name: 'first page' }).click();
@@ -132,12 +132,12 @@ test('an unknown address shows the not-found page, and a moved one leads on', as
   await open(page, moved?.[0].slice(1));
   await expect(page).toHaveURL(new RegExp(`#${moved?.[1]}$`));
   await expect(heading(page)).not.toHaveText('Page not found');
-  // Addresses that pages of tags had.
+  // Old addresses of tag pages.
   for (const tag of ['admin', 'health', 'organizations', 'products', 'repositories', 'runs', 'versions'])
     expect(redirects).toHaveProperty([`/api/${tag}/`], `/api/tags/${tag}/`);
 });
 
-test('what pages offer for download is in the file', async ({ page }) => {
+test('files that pages offer for download are in the file', async ({ page }) => {
   const { files } = directory();
   expect(files.map(([path]) => path)).toContain('/openapi.yaml');
   await open(page, 'api/ort-server-api/');
@@ -149,12 +149,12 @@ test('what pages offer for download is in the file', async ({ page }) => {
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^openapi: /m);
 });
 
-test('the sign in the bar says which version it is, and no word of saving', async ({ page }) => {
+test('the icon in the bar says which version it is, and mentions no saving', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Single file' }).click();
   const panel = page.getByRole('dialog', { name: 'This is the single file' });
   await expect(panel).toContainText(directory().release);
-  await panel.getByText('Licences of the software').click();
+  await panel.getByText('Licenses of the software').click();
   await expect(panel).toContainText('Permission is hereby granted');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

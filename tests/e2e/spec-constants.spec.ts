@@ -5,7 +5,7 @@ import { expect, test } from './support/site.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('the locale is en, from left to right, and pages name their full address', async ({ page }) => {
+test('the locale is en, from left to right, and pages contain their full address', async ({ page }) => {
   await open(page, 'docs/intro/');
   expect(await page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.body).direction])).toEqual(
     ['en', 'ltr'],
@@ -33,7 +33,7 @@ test('at 996 px there is a drawer, at 997 px the sidebar stands beside the page'
   await expect(page.locator('.menu-button')).toBeHidden();
 });
 
-test('the contents of a page are its headings of the levels 2 to 3', async ({ page }) => {
+test('the table of contents lists headings of levels 2 to 3', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await open(page, 'docs/admin-guide/guides/config/');
   const shown = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents();
@@ -41,7 +41,7 @@ test('the contents of a page are its headings of the levels 2 to 3', async ({ pa
   expect(shown.map((text) => text.trim())).toEqual(written.map((text) => text.trim()));
 });
 
-test('the search box stands at the right of the bar, GitHub too, Docs and API at the left', async ({ page }) => {
+test('the search box is at the right of the bar, GitHub too, Docs and API at the left', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 800 });
   await open(page, 'docs/intro/');
   const left = (name: string) =>
@@ -56,7 +56,7 @@ test('the search box stands at the right of the bar, GitHub too, Docs and API at
   expect((await page.locator('.search-box').boundingBox())?.x).toBeGreaterThan(await left('GitHub'));
 });
 
-test('links of the footer and GitHub lead to other sites, and are no requests of ours', async ({ page }) => {
+test('links of the footer and GitHub lead to other sites, and cause no requests', async ({ page }) => {
   await open(page, 'docs/intro/');
   const columns = page.getByRole('contentinfo').locator('.footer-columns section');
   for (const title of ['Community', 'Eclipse Foundation']) {
@@ -70,7 +70,7 @@ test('links of the footer and GitHub lead to other sites, and are no requests of
   await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', /^https:/);
 });
 
-test('a folded section of the sidebar grows open, ease-in-out, longer the higher it is, in 1 ms without motion', async ({
+test('a folded section of the sidebar grows open, ease-in-out, longer the higher it is, in 1 ms with reduced motion', async ({
   page,
 }) => {
   const durations = async () => {
@@ -90,7 +90,7 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
     });
     for (const name of ['Unfold Admin guide', 'Unfold This documentation']) {
       await sidebar.getByRole('button', { name, exact: true }).click();
-      // What is above pushes the next one away from under the pointer.
+      // Growing sections push the next one away from under the pointer.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     }
     const seen = () => page.evaluate(() => (window as unknown as { seen: [number, number, string][] }).seen);
@@ -104,7 +104,7 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
   expect((await durations()).map(([, duration]) => duration)).toEqual([1, 1]);
 });
 
-/** Follows a link whose answer is held back, on a clock that the test moves. */
+/** Follows a link whose answer is held back, on a clock that the test controls. */
 async function slowRoute(page: Page): Promise<() => void> {
   const answer = await holdBack(page, '**/docs/reference/glossary/');
   await page.clock.pauseAt(MUCH_LATER);
@@ -115,7 +115,7 @@ async function slowRoute(page: Page): Promise<() => void> {
     document.querySelector('main')?.append(link);
     link.click();
   });
-  // From then on the page waits, and its clock counts.
+  // From then on, the page waits and its clock counts.
   await asked;
   return answer;
 }
@@ -163,14 +163,14 @@ test('the progress bar: after 200 ms, from 0.08, at most 0.02 more each 800 ms, 
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
-  test('the mode is light where nobody chose and no script asks the system', async ({ page, guard }) => {
+  test('the mode is light where no mode is chosen and no script asks the system', async ({ page, guard }) => {
     guard.allow(/failed request: .*\.js \(csp\)/);
     await page.goto('docs/intro/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 });
 
-test('a search that is opened by mod+k is answered without a request to another place', async ({ page, site }) => {
+test('a search that is opened by mod+k is answered without a request to another host', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, 'docs/intro/');

@@ -4,7 +4,7 @@ import { expect, test } from './support/site.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-/** Clicks a link that the test puts at the end of the page. */
+/** Clicks a link that the test adds at the end of the page. */
 async function follow(page: import('@playwright/test').Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');
@@ -40,7 +40,7 @@ test('after a change of the route the page is at the top, or at the hash target'
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
 
-test('a long page that is swapped in is whole, and is so at once for an address within it', async ({ page }) => {
+test('a long page is complete after a swap, and at once for an address within it', async ({ page }) => {
   const long = 'docs/admin-guide/guides/config/';
   const parts = () =>
     page.locator('main .prose > *').evaluateAll((all) => all.map(({ tagName, id }) => `${tagName} ${id}`));
@@ -64,7 +64,7 @@ test('a long page that is swapped in is whole, and is so at once for an address 
   await expect(page.locator(`#${last}`)).toBeInViewport();
 });
 
-test('the next page is fetched ahead when the link to it comes into sight', async ({ page }) => {
+test('the next page is preloaded when the link to it comes into view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, 'docs/admin-guide/guides/config/');
@@ -75,7 +75,7 @@ test('the next page is fetched ahead when the link to it comes into sight', asyn
   await expect.poll(() => asked.filter((name) => name === path).length).toBe(1);
 });
 
-test('a link that is about to be used is fetched ahead, but not with data saver or on 2g', async ({
+test('a link that is about to be used is preloaded, but not with the data saver or on 2g', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a link that is about to be used is fetched ahead, but not with data saver 
     other.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(other, 'docs/intro/');
     await other.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').hover();
-    // What the first page did with the first hint, this one has had the time for with a second.
+    // The first page preloads on the first hint; with a second hint, this one has had enough time to do so, too.
     await other.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').focus();
     expect(requests).not.toContain(path);
     await other.close();
@@ -129,7 +129,7 @@ test('a page that crashes says so with the message, and comes back with Try agai
   guard.allow(/.*/);
   await open(page, 'docs/admin-guide/guides/config/');
   const title = await heading(page).textContent();
-  // Nothing else is drawn anew then, which would fail first and in other words.
+  // By then nothing else is rendered anymore, which could fail first with another message.
   await expect(page.locator('.contents [aria-current]')).toBeVisible();
   await expect(page.locator('.sidebar-edge')).toBeAttached();
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ test('a page that crashes says so with the message, and comes back with Try agai
         throw new Error('broken on purpose');
       },
     });
-    // The bar is drawn anew. The section that is read stays the same.
+    // This scroll renders the bar again, but stays within the current section.
     window.scrollTo(0, 200);
   });
   await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
@@ -202,7 +202,7 @@ test('the list of tags is titled Tags and grouped by the upper-case first letter
   }
 });
 
-test('programs that read find llms.txt and llms-full.txt, and each page as Markdown', async ({ page: { request } }) => {
+test('programs find llms.txt and llms-full.txt, and each page as Markdown', async ({ page: { request } }) => {
   const short = await (await request.get('llms.txt')).text();
   expect(short).toMatch(/^# ORT Server\n/);
   const intro = /https?:[^)]*(\/docs\/intro\.md)\)/.exec(short)?.[1]?.slice(1) ?? '';
@@ -212,7 +212,7 @@ test('programs that read find llms.txt and llms-full.txt, and each page as Markd
   expect((await (await request.get('llms-full.txt')).text()).length).toBeGreaterThan(short.length * 3);
 });
 
-test('bar and footer hold the links the specification names', async ({ page }) => {
+test('bar and footer have the links that the specification names', async ({ page }) => {
   await open(page, 'docs/intro/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Docs', 'API', 'GitHub']);

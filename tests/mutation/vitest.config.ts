@@ -4,7 +4,7 @@ import { unitProject } from '../../vitest.config.ts';
 
 const { test } = unitProject;
 
-/** Beside what they test, like the others, but they take seconds each, and a mutation run asks them thousands of times. */
+/** These are beside what they test, like the others, but take seconds each, and a mutation run repeats them thousands of times. */
 const SLOW = [
   'pipeline/checks/budgets.test.ts',
   'pipeline/files/deflate.test.ts',
@@ -14,7 +14,7 @@ const SLOW = [
   'pipeline/plugins/time-limit.test.ts',
 ];
 
-/** The unit tests that lie beside what they test, but for the slow ones. */
+/** The unit tests beside the code that they test, except the slow ones. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   ...unitProject,

@@ -6,8 +6,8 @@ import { listFiles } from '../../pipeline/files/list-files.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 
 /**
- * What is wrong with a page whatever browser shows it: by the rules of html-validate that are about structure and names. What needs a
- * layout, axe looks at (tests/e2e/all-routes.spec.ts).
+ * What is wrong with a page in any browser: the rules of html-validate about structure and names. What needs a layout is checked by
+ * axe (tests/e2e/all-routes.spec.ts).
  */
 const validator = new HtmlValidate({
   root: true,
@@ -38,7 +38,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test('no page has two parts of one name, a skipped level of headings, or links, pictures and lists that are none', async () => {
+test('no page has two parts with the same name, a skipped heading level, or links, pictures and lists that are not valid ones', async () => {
   const { root } = builtSite();
   const pages = listFiles(root).filter((name) => name.endsWith('.html') && !name.includes('assets/'));
   expect(pages.length).toBeGreaterThan(100);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const pageOf = (address: string) => address.replace(/#.*$/, '');
 
-test('every alias finds a page that has it among the first three', () => {
+test('every alias finds a page that has it among the first three hits', () => {
   const pages = new Map<string, Set<string>>();
   for (const { url, aliases = [] } of records) {
     for (const alias of aliases) pages.set(alias, (pages.get(alias) ?? new Set()).add(pageOf(url)));

@@ -13,14 +13,14 @@ export interface KnownQuery {
 
 export interface Outcome {
   query: KnownQuery;
-  /** From 1; null when none of the first ten answers. */
+  /** Counted from 1; null when none of the first ten is an expected answer. */
   rank: number | null;
   /** Nothing at all was found. */
   none: boolean;
   first: string[];
 }
 
-/** Below these the gate fails. */
+/** The gate fails below these. */
 export const GATE = { success3: 0.95, success1: 0.85 } as const;
 
 /** The addresses of the first ten, as the dialog lists them. */
@@ -28,7 +28,7 @@ export function addressesFor(engine: SearchEngine, text: string, limit = 10): st
   return engine.search({ text, limit }).hits.map((hit) => hit.url);
 }
 
-/** An address without a hash stands for its page with all its sections, and for what lies below it. */
+/** An address without a hash stands for its page with all sections, and for everything below it. */
 export function answers(address: string, expected: string): boolean {
   return expected.includes('#') ? address === expected : address.startsWith(expected);
 }
@@ -59,7 +59,7 @@ export function measure(outcomes: readonly Outcome[]): Measures {
   };
 }
 
-/** The table for people: a line for each class, for what was tuned on, for what was not, and for all. */
+/** The table for people: a line for each class, for the tuned queries, for the held-out ones, and for all. */
 export function table(outcomes: readonly Outcome[]): string {
   const rows: [string, Outcome[]][] = [
     ...QUERY_CLASSES.map((name): [string, Outcome[]] => [name, outcomes.filter(({ query }) => query.class === name)]),
@@ -78,8 +78,8 @@ export function table(outcomes: readonly Outcome[]): string {
 }
 
 /**
- * The first three addresses of every query, a line each, and which of the first ten answers: what a change of the ranking
- * does is read in the difference of this text.
+ * One line per query: the rank of the first right answer and the first three addresses. The diff of this text shows what
+ * a change of the ranking does.
  */
 export function ranks(outcomes: readonly Outcome[]): string {
   return outcomes.map(({ query, rank, first }) => `${rank ?? '-'} ${query.query} → ${first.join(' ')}\n`).join('');

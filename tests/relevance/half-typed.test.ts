@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 const finds = (text: string) => engine.search({ text, limit: 1 }).total > 0;
 
-/** Every beginning of a text, as it stands in the box after each key. */
+/** Every beginning of a text, as it is in the box after each key. */
 const beginnings = (text: string) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1));
 
-/** Each query is asked with one of them: all with all would try the same six times. */
+/** Each query is combined with one of these words only: combining all with all would repeat the same check six times. */
 const SAY_NOTHING = ['how', 'what', 'when', 'which', 'between', 'everybody'] as const;
 
-test('while a word is typed that says nothing, what was found stays', () => {
+test('while a word that says nothing is being typed, the hits stay', () => {
   for (const word of SAY_NOTHING) expect(STOP_WORDS.has(word)).toBe(true);
   const lost: string[] = [];
   for (const [index, { query }] of queries.filter(({ query }) => finds(`${query} `)).entries()) {
@@ -29,7 +29,7 @@ test('while a word is typed that says nothing, what was found stays', () => {
     for (const half of beginnings(word)) if (!finds(`${query} ${half}`)) lost.push(`${query} ${half}`);
     for (const half of beginnings('kind:configuration').slice(1)) {
       const { total, notes } = engine.search({ text: `${query} ${half}`, limit: 1 });
-      // The whole filter may leave nothing of the hits; a half one limits nothing, and is no mistake.
+      // A complete filter may exclude all hits; a half-typed one filters nothing, and is not reported as a mistake.
       if (half !== 'kind:configuration' && half !== 'kind:config' && (total === 0 || notes.length > 0))
         lost.push(`${query} ${half}`);
     }
@@ -37,10 +37,10 @@ test('while a word is typed that says nothing, what was found stays', () => {
   expect(lost).toEqual([]);
 });
 
-/** Neither an answer nor words that ask nothing yet, for which no list says that it is empty. */
+/** Nothing is found, and the text is not an unfinished question either, for which the list does not say that it is empty. */
 const isLost = (text: string) => !finds(text) && engine.search({ text, limit: 1 }).unasked !== true;
 
-test('typed key by key, a query of several words that is answered in the end is hardly ever without an answer', () => {
+test('typed key by key, a query of several words that has hits in the end hardly ever has none on the way', () => {
   let keys = 0;
   const lost: string[] = [];
   for (const { query } of queries.filter(({ query }) => query.includes(' ') && finds(query))) {

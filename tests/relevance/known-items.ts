@@ -2,14 +2,14 @@ import { squash } from '../../contract/search/folding.ts';
 import type { RecordKind } from '../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 
-/** Something typed whole, and what must then be among the first three. */
+/** Something typed in full, and what must then be among the first three hits. */
 export interface KnownItem {
   query: string;
   /** One of these addresses; several where things share a name. */
   expect: string[];
 }
 
-/** Parts of an operation or a schema share their names with many others. */
+/** Parts of an operation or a schema often share their names with others. */
 const PARTS: ReadonlySet<RecordKind> = new Set<RecordKind>(['parameter', 'field', 'status']);
 
 /** Every heading, operation (by title, id and `METHOD /path`), configuration key and variable, schema and permission. */

@@ -40,19 +40,19 @@ describe('the list of queries', () => {
 });
 
 describe('the index', () => {
-  test('has things of every kind', () => {
+  test('has records of every kind', () => {
     const kinds = new Set(records.map(({ kind }) => kind));
     expect(RECORD_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
-  test('has each thing once', () => {
+  test('has each record once', () => {
     const seen = records.map(({ kind, url, title }) => `${kind} ${url} ${title}`);
     expect(seen.filter((thing, i) => seen.indexOf(thing) !== i)).toEqual([]);
   });
 });
 
 describe('relevance', () => {
-  test('known answers are found first', () => {
+  test('known answers are ranked first', () => {
     const outcomes = queries.map((query) => ask(engine, query));
     const missed = outcomes
       .filter(({ rank }) => rank === null || rank > 3)
@@ -63,12 +63,12 @@ describe('relevance', () => {
     expect(success1).toBeGreaterThanOrEqual(GATE.success1);
   });
 
-  test('each query is answered as it was when somebody last looked', async () => {
+  test('each query is answered as when somebody last checked', async () => {
     const asked = queries.map((query) => ask(engine, query));
     await expect(ranks(asked)).toMatchFileSnapshot('ranks.txt');
   });
 
-  test('every heading, operation, key and schema typed whole is among the first three', () => {
+  test('every heading, operation, key and schema typed in full is among the first three hits', () => {
     const items = knownItems(records);
     expect(items.length).toBeGreaterThan(0);
     const missed = items.filter(({ query, expect: addresses }) => {
@@ -80,7 +80,7 @@ describe('relevance', () => {
 });
 
 describe('stems that are kept apart', () => {
-  test('are of words that the site has, as it has the word they would meet', () => {
+  test('are those of words on the site that would otherwise collide with another word on it', () => {
     const words = new Set(
       records
         .flatMap(({ title, text, trail }) => [title, text, ...trail])

@@ -17,29 +17,29 @@ export const UNSEEN_CLASSES = [
 export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
 
 /**
- * At the level of sections; below these the gate fails, for what is tuned on and for what is not. What a question expects was
- * read once: an answer that pages gave later is counted as wrong until somebody adds it, and in the held-out files nobody looks.
+ * At the level of sections; below these values the gate fails, for the tuned questions and for the held-out ones. Expected answers were
+ * collected once: an answer that a page gives since then counts as wrong until somebody adds it, and nobody looks at the held-out files.
  */
 export const UNSEEN_GATE = { success1: 0.77, success3: 0.91 } as const;
 
-/** The same for the third, the fourth and the seventh set, which no alias was written for: without aliases made beside them, questions are answered less often. */
+/** The same for the third, fourth and seventh sets, which no alias was written for: without such aliases, fewer questions are answered. */
 export const UNTUNED_GATE = { success1: 0.69, success3: 0.84 } as const;
 
 /**
- * For the sets from the eighth on, whose answers were judged place by place: "about the same subject" does not count, so fewer are
- * answered. They are the nearest to what a reader meets.
+ * For the eighth set and later ones, whose answers were judged place by place: "about the same subject" does not count, so fewer questions
+ * are answered. These sets are closest to what readers experience.
  */
 export const JUDGED_GATE = { success1: 0.69, success3: 0.83 } as const;
 
-/** A question of somebody who has not read the pages, and what answers it. */
+/** A question by somebody who has not read the pages, and the places that answer it. */
 export interface UnseenQuery {
   class: UnseenClass;
   query: string;
-  /** With a hash: that section or thing, and the rows in it; without: the page as a whole. */
+  /** With a hash: that section or record, and the rows in it; without: the whole page. */
   expect: string[];
 }
 
-/** Each set with its file and the one that is held out: by the hash of the question, one of so many. */
+/** Each set with its file and its held-out part: one in so many questions, chosen by the hash of the question. */
 export const UNSEEN_FILES = {
   tuned: 'unseen.yml',
   'held out': 'unseen-held-out.yml',
@@ -62,12 +62,12 @@ export function readUnseen(part: UnseenPart): UnseenQuery[] {
   return parse(readFileSync(new URL(UNSEEN_FILES[part], import.meta.url), 'utf8')) as UnseenQuery[];
 }
 
-/** The place itself, or for a page any place of it. */
+/** The place itself, or any place on its page. */
 export type Level = 'section' | 'page';
 
 const pageOf = (address: string) => address.replace(/#.*$/, '');
 
-/** True when this hit answers: a row of a table lies in its section. */
+/** Whether this hit is an answer: a row of a table counts as its section. */
 export function hits(address: string, expected: string, level: Level): boolean {
   if (level === 'page') return pageOf(address) === pageOf(expected);
   return address === expected || (expected.includes('#') && address.startsWith(`${expected}--`));
@@ -81,7 +81,9 @@ export interface Figures {
   none: number;
 }
 
-/** Shares of the questions answered by the first and by the first three, mean reciprocal rank in ten, and number without any hit. */
+/**
+ * Shares of questions answered by the first hit and by the first three, mean reciprocal rank in ten, and number of questions without hits.
+ */
 export function figuresOf(engine: SearchEngine, queries: readonly UnseenQuery[], level: Level): Figures {
   const found = queries.map((query) => addressesFor(engine, query.query));
   const ranks = queries.map(({ expect }, i) => {

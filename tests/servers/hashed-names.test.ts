@@ -9,7 +9,7 @@ import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../build/build-site.ts';
 
-/** The site, and one of other content with another base. Servers let browsers keep a file for good by its name alone. */
+/** The site, and a site with other content and another base. Servers let browsers keep such a file forever because of its name alone. */
 
 const { root } = builtSite();
 const names = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -17,24 +17,24 @@ const names = readdirSync(root, { recursive: true, withFileTypes: true })
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
 let other: BuiltSite;
-// A build takes its time on a busy machine.
+// A build takes a while on a busy machine.
 beforeAll(async () => {
   other = await buildSite('bare');
 }, 300_000);
 afterAll(() => other.remove());
 
-it('a name that carries a hash stands for the same bytes on every site', () => {
+it('a name with a hash stands for the same bytes on every site', () => {
   const inOther = new Set(other.files());
   const shared = names.filter((name) => inOther.has(`site/${name}`));
   const differ = (name: string) => !readFileSync(join(root, name)).equals(readFileSync(join(other.out, 'site', name)));
   const hashed = shared.filter((name) => HASHED_NAME.test(name));
-  // React, for one, is the same everywhere; the search index is not.
+  // Some files, such as React, are the same on both sites; the search index is not.
   expect(hashed.length).toBeGreaterThan(0);
   expect(hashed.filter(differ)).toEqual([]);
   expect(shared.filter(differ)).toContain(SEARCH_FILES.index);
 });
 
-it('every script and style has such a name, and only data that scripts ask for by name has none', () => {
+it('every script and style sheet has such a name, and only data that scripts request by name has none', () => {
   const constant: string[] = [...Object.values(SEARCH_FILES), REQUESTS_FILE, CONFIG_KEYS_FILE, ANSWERS_FILE];
   const plain = names.filter((name) => name.startsWith('assets/') && !HASHED_NAME.test(name));
   expect(plain.filter((name) => !/^assets\/sidebar-[\w.-]+\.json$/.test(name)).sort()).toEqual(constant.sort());

@@ -13,8 +13,8 @@ import { createHost, type Host, type RunningWebServer, SECRET } from './support/
 import { WEB_SERVERS } from './support/web-servers.ts';
 
 /**
- * Real servers with the files of `deploy/`, on the built site: what they say of every file, and what they do with every
- * other address. The server of `npm start` is asked the same.
+ * Real servers with the files of `deploy/` serve the built site: which headers they send with every file, and how they
+ * answer every other address. The server of `npm start` has to pass the same tests.
  */
 
 for (const { name, debian, program } of WEB_SERVERS) {
@@ -32,7 +32,7 @@ const runners: Runner[] = [
   { name: 'npm start', start: (host) => host.startOwn() },
 ];
 
-/** What servers may leave uncompressed, in bytes. */
+/** Servers may leave files below this size uncompressed, in bytes. */
 const SMALL = 1_400;
 
 const lowerCase = (headers: Readonly<Record<string, string>>) =>
@@ -53,8 +53,8 @@ beforeAll(() => {
 afterAll(() => host.remove());
 
 describe.each(installed)('$name', (server) => {
-  it('finds no mistake in its file', async () => {
-    // nginx and Apache warn of much that is no mistake; of this file nobody should.
+  it('accepts its configuration file without warnings', async () => {
+    // nginx and Apache warn about many harmless things; this file should cause no warning at all.
     expect(await host.check(server)).not.toMatch(/\b(warn|error|emerg)\b/i);
   });
 });
@@ -86,7 +86,7 @@ describe.each(runners)('$name', ({ start }) => {
     });
   };
 
-  it('says of every file what it is, how long to keep it and what it may do, and compresses text', async () => {
+  it('sends every file with its type, caching and policies, and compresses text', async () => {
     const wrong: unknown[] = [];
     for (const file of files) {
       const path = base + file.replace(/(^|\/)index\.html$/, '$1');
@@ -94,7 +94,7 @@ describe.each(runners)('$name', ({ start }) => {
       const content = readFileSync(join(built.root, file));
       const isLongText = extname(file) in PACKED_TYPES && content.length >= SMALL;
       const expected = {
-        // Nothing that it need not have, too: each byte counts on a slow line.
+        // Nor any header that the file does not need: each byte counts on a slow line.
         ...Object.fromEntries(Object.keys(policies).map((name) => [name, undefined])),
         ...lowerCase(serverHeaders(file)),
         'content-type': mediaTypeOf(file),
@@ -117,8 +117,8 @@ describe.each(runners)('$name', ({ start }) => {
     [`${base}docs/intro?q=a%20b&c`, `${base}docs/intro/?q=a%20b&c`],
     [`${base}search?q=//other.example`, `${base}search/?q=//other.example`],
     ['/', base],
-  ])('%s leads to %s and names no host', async (path, location) => {
-    // As behind a proxy that speaks https under another name.
+  ])('%s redirects to %s without naming a host', async (path, location) => {
+    // As behind a proxy that serves https under another name.
     const { status, headers } = await ask(path, { host: 'inside:8080', 'x-forwarded-proto': 'https' });
     expect([301, 302, 308]).toContain(status);
     expect(headers).toMatchObject({ ...common, location });
@@ -143,10 +143,10 @@ describe.each(runners)('$name', ({ start }) => {
     'docs/.draft.md',
     '%2eenv',
     '%2Egit/config',
-  ])('%s is answered with the page of the site', async (path) => expectNotFound(await ask(base + path), path));
+  ])('%s is answered with the site’s not-found page', async (path) => expectNotFound(await ask(base + path), path));
 
   it.each(['/elsewhere', '/docs/intro/', '/secret.txt', `${base.slice(0, -1)}x`])(
-    '%s, outside of the base, too',
+    '%s, outside of the base, is too',
     async (path) => expectNotFound(await ask(path), path),
   );
 
@@ -169,7 +169,7 @@ describe.each(runners)('$name', ({ start }) => {
     `${base}%zz`,
     '/../../secret.txt',
     '/%2e%2e/%2e%2e/secret.txt',
-  ])('%s leads to nothing that is not meant to be seen', async (path) => {
+  ])('%s reveals nothing that is not meant to be seen', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body.toString()).not.toContain(SECRET);
@@ -180,7 +180,7 @@ describe.each(runners)('$name', ({ start }) => {
     expect(body.toString()).not.toMatch(/Index of|icon-192\.png|search-index/);
   });
 
-  it('answers that nothing has changed, also of what it compressed, and takes no word back', async () => {
+  it('answers that nothing has changed, for compressed files too, and contradicts no earlier header', async () => {
     for (const path of ['', 'docs/intro/', 'sw.js', 'manifest.webmanifest']) {
       const first = await ask(base + path);
       const again = await ask(base + path, {
@@ -188,13 +188,13 @@ describe.each(runners)('$name', ({ start }) => {
         'if-none-match': String(first.headers.etag),
       });
       expect([again.status, again.wire], path).toEqual([304, 0]);
-      // A browser takes over what such an answer says.
+      // A browser applies the headers of such an answer.
       for (const name of [...Object.keys({ ...common, ...policies }), 'cache-control'])
         expect([undefined, first.headers[name]], `${path}: ${name}`).toContain(again.headers[name]);
     }
   });
 
-  it('compresses better for browsers that can unpack it, or alike', async () => {
+  it('compresses at least as well for browsers that support Brotli', async () => {
     const { headers, body } = await ask(base, { 'accept-encoding': 'gzip, deflate, br' });
     const unpacked = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
     expect(['gzip', 'br']).toContain(headers['content-encoding']);
@@ -203,7 +203,7 @@ describe.each(runners)('$name', ({ start }) => {
     expect([plain.headers['content-encoding'], plain.body.equals(unpacked)]).toEqual([undefined, true]);
   });
 
-  it('answers HEAD alike, and sends the same headers where it answers with a page of its own', async () => {
+  it('answers HEAD in the same way, and sends the common headers even with its own error pages', async () => {
     const head = await ask(`${base}docs/intro/`, {}, 'HEAD');
     expect([head.status, head.wire]).toEqual([200, 0]);
     expect(head.headers).toMatchObject({ ...common, ...policies, 'content-type': 'text/html; charset=utf-8' });
@@ -211,13 +211,13 @@ describe.each(runners)('$name', ({ start }) => {
       expect((await ask(`${base}docs/intro/`, {}, method)).headers, method).toMatchObject(common);
   });
 
-  it('keeps the number of its version to itself', async () => {
+  it('does not reveal its version', async () => {
     const { headers } = await ask(base);
     expect(headers.server ?? '').not.toMatch(/(nginx|Caddy)\/\d/);
   });
 });
 
-describe.each(['/', '/a/b+c.d/'])('a site for %s', (base) => {
+describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
   const FILES = {
     'index.html': `<h1>Landing</h1>${' '.repeat(3000)}`,
     '404.html': '<h1>Lost</h1>',
@@ -241,11 +241,11 @@ describe.each(['/', '/a/b+c.d/'])('a site for %s', (base) => {
     rmSync(source, { recursive: true });
   });
 
-  it.each(installed)('has the right file for $name', async (server) => {
+  it.each(installed)('has a valid configuration file for $name', async (server) => {
     await other.check(server);
   });
 
-  it.each(runners)('is answered by $name', async ({ start }) => {
+  it.each(runners)('is served by $name', async ({ start }) => {
     const running = await start(other);
     const { ask, close } = createAsker(running.port);
     const about = async (path: string) => {
@@ -275,7 +275,7 @@ describe.each(['/', '/a/b+c.d/'])('a site for %s', (base) => {
     }
   });
 
-  it.each(runners)('is never another host to $name', async ({ start }) => {
+  it.each(runners)('is never redirected to another host by $name', async ({ start }) => {
     const running = await start(other);
     const { ask, close } = createAsker(running.port);
     const leading = [
@@ -299,7 +299,7 @@ describe.each(['/', '/a/b+c.d/'])('a site for %s', (base) => {
         `${lead}docs/intro/`,
       ])) {
         const { headers } = await ask(path);
-        // One slash, and then neither a second one nor what a browser takes for one.
+        // One slash, followed neither by a second one nor by anything that a browser takes for one.
         expect(headers.location ?? '/', path).toMatch(/^\/(?![/\\]|%2f|%5c|%09)/i);
       }
     } finally {

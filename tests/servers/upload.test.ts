@@ -55,7 +55,7 @@ function write(root: string, files: Record<string, string>): string {
   return root;
 }
 
-/** A program of this name that comes before the real one. */
+/** Creates a program that is found before the real one of this name. */
 function program(name: string, lines: string): void {
   write(folder, { [`bin/${name}`]: `#!/bin/sh\n${lines}\n` });
   chmodSync(join(folder, 'bin', name), 0o755);
@@ -84,15 +84,15 @@ function namesIn(root: string): string[] {
 const uploaded = () => namesIn(target).filter((name) => name !== '.uploaded');
 
 describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
-  it('brings a site to an empty place', () => {
+  it('uploads a site to an empty place', () => {
     const files = release('a');
     expect(upload(files)).toEqual({ status: 0, text: `6 files are at ${target}, 0 were removed.\n` });
     expect(uploaded()).toEqual(Object.keys(files).sort());
     for (const [name, text] of Object.entries(files)) expect(readFileSync(join(target, name), 'utf8')).toBe(text);
   });
 
-  it('brings it to another machine alike', () => {
-    // In place of ssh: the same protocol, with a machine that is this one.
+  it('uploads it to another machine in the same way', () => {
+    // Replaces ssh: the same protocol, with this machine as the other one.
     program('remote', 'shift; exec "$@"');
     vi.stubEnv('RSYNC_RSH', join(folder, 'bin/remote'));
     const to = (files: Record<string, string>, name: string) => run(write(join(folder, name), files), `host:${target}`);
@@ -102,14 +102,14 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     expect(uploaded()).toEqual([...Object.keys(release('b')), A].sort());
   });
 
-  it('removes pages and files that are gone, and keeps the scripts of the release before', () => {
+  it('removes pages and files that are gone, and keeps the scripts of the previous release', () => {
     upload(release('a', { 'docs/old/index.html': 'old', 'assets/sidebar-2.11-beta1.json': '[]' }));
     expect(upload(release('b')).text).toContain('2 were removed');
     expect(uploaded()).toEqual([...Object.keys(release('b')), A].sort());
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain('page b');
   });
 
-  it('leaves alone what has not changed, so that browsers need not fetch it again, and what is not its own', () => {
+  it('leaves alone what has not changed, so that browsers need not fetch it again, and files of others', () => {
     upload(release('a'));
     write(target, { '.well-known/security.txt': 'mine', 'extra.html': 'mine', 'assets/other.0123456789.js': 'mine' });
     const { mtimeMs } = statSync(join(target, 'docs/same/index.html'));
@@ -120,7 +120,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     );
   });
 
-  it('takes a change that keeps size and date', () => {
+  it('uploads a change that keeps size and date', () => {
     upload(release('a'));
     const files = { ...release('a'), 'docs/same/index.html': 'the same in all releaseS' };
     expect(upload(files)).toEqual(ok);
@@ -131,7 +131,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     const DAY = 86_400;
     const at = (day: number) => program('date', `echo ${20_000 * DAY + day * DAY}`);
 
-    it('go when no release had them for 30 days', () => {
+    it('are removed when no release has had them for 30 days', () => {
       at(0);
       upload(release('a'));
       at(10);
@@ -145,7 +145,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
       expect(uploaded()).toContain(B);
     });
 
-    it('count from the last upload of a release that had them', () => {
+    it('are kept for 30 days after the last upload of a release that had them', () => {
       at(0);
       upload(release('a'));
       at(20);
@@ -158,7 +158,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
       expect(uploaded()).not.toContain(A);
     });
 
-    it('go after as many days as one likes', () => {
+    it('are removed after a given number of days', () => {
       at(0);
       upload(release('a'));
       at(3);
@@ -205,12 +205,12 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     const { steps } = stepsOf(release('b', { 'docs/new/index.html': 'new' }));
     const labels = steps.map((step) => [step['index.html']?.[5], step['sw.js']?.[7]].join(''));
     expect([...new Set(labels)]).toEqual(['aa', 'ba', 'bb']);
-    // First comes the record of what is about to be sent.
+    // The record of what is about to be sent comes first.
     expect(steps[3]).toHaveProperty([B]);
     for (const step of steps) expectWhole(step);
   });
 
-  it('makes files that a web server can read, whoever built the site', () => {
+  it('makes files readable for a web server, whatever the permissions of the build', () => {
     const site = write(join(folder, 'site'), release('a'));
     for (const name of [...readdirSync(site, { recursive: true, encoding: 'utf8' }), '']) {
       const path = join(site, name);
@@ -223,7 +223,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     expect(modes(['assets', 'docs', 'docs/same'])).toEqual(new Set(['755']));
   });
 
-  it('knows what an upload brought that was interrupted, and removes it when another release comes', () => {
+  it('knows what an interrupted upload sent, and removes it with the next release', () => {
     upload(release('a'));
     stepsOf(release('b', { 'docs/only-b/index.html': 'b' }), 6);
     expect(uploaded()).toContain('docs/only-b/index.html');
@@ -232,7 +232,7 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'can be interrupted before step %d, says so, and is finished by another run',
+    'can be interrupted before step %d, reports it, and is completed by another run',
     (failAt) => {
       upload(release('a', { 'docs/old/index.html': 'old' }));
       const { status, steps } = stepsOf(release('b'), failAt);
@@ -247,10 +247,10 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
   it.each([
     ['nothing', [], /Say what to upload, and where to/],
     ['no target', ['SITE'], /Say what to upload, and where to/],
-    ['a folder that is no site', ['EMPTY', 'TARGET'], /There is no index\.html in .*dist\/site/],
-    ['days that are none', ['SITE', 'TARGET', 'soon'], /"soon" is no number of days/],
+    ['a folder that is not a site', ['EMPTY', 'TARGET'], /There is no index\.html in .*dist\/site/],
+    ['an invalid number of days', ['SITE', 'TARGET', 'soon'], /"soon" is not a number of days/],
     ['the root as target', ['SITE', '/'], /not the root/],
-    ['a place that cannot be', ['SITE', 'TARGET/no/such/place'], /No such file or directory/],
+    ['an impossible target', ['SITE', 'TARGET/no/such/place'], /No such file or directory/],
   ])('refuses %s, and changes nothing', (_, args, message) => {
     const places: Record<string, string> = {
       EMPTY: join(folder, 'empty'),

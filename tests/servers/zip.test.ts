@@ -10,7 +10,7 @@ import { readSiteConfig } from '../../pipeline/content/site/site-config.ts';
 import { SERVER_FILES, serverFiles } from '../../pipeline/zip/server-files.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 
-/** The zip goes to networks without internet: what stands in it must not send anything to the public site, or elsewhere. */
+/** The zip goes to networks without internet access: nothing in it may send anything to the public site or to any other host. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { root: site, base } = builtSite();
@@ -25,7 +25,7 @@ const { config } = readSiteConfig(process.env.DOCS_CONTENT || join(root, 'conten
 const publicHost = new URL(config.url).host;
 const pages = [...zip].filter(([name]) => name.endsWith('.html'));
 
-/** Tags of a page that name an address of another host anywhere, without the links that a reader may follow. */
+/** Tags of a page that contain an address of another host, except links that a reader may follow. */
 function foreignTags(html: string): string[] {
   const markup = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
   return [...markup.matchAll(/<[a-z][^>]*\s(?!data-)[a-z-]+="[^"]*?(?:https?:)?\/\/[^"]*"[^>]*>/gi)]
@@ -34,7 +34,7 @@ function foreignTags(html: string): string[] {
 }
 
 describe('the zip', () => {
-  it('has the files for servers, with its own base', () => {
+  it('has the configuration files for servers, with its own base', () => {
     const expected = serverFiles(root, { base });
     for (const name of SERVER_FILES) {
       expect(zip.get(name), name).toBe(expected[name]);
@@ -43,17 +43,17 @@ describe('the zip', () => {
     }
   });
 
-  it('has no page that asks another host by itself', () => {
+  it('has no page that contacts another host by itself', () => {
     expect(pages.length).toBeGreaterThan(100);
     const tags = pages.flatMap(([, html]) => foreignTags(html));
-    // What programs read that look for duplicates or show a link to others, and no browser follows.
+    // Read by programs that look for duplicates or show link previews; browsers do not follow them.
     const harmless = /^<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)="/;
-    // Names in drawings, which nobody fetches.
+    // Namespaces in drawings, which nothing fetches.
     const drawings = /^<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/;
     expect(tags.filter((tag) => !harmless.test(tag) && !drawings.test(tag))).toEqual([]);
   });
 
-  it('sends typed words to the host that serves it', () => {
+  it('sends search words only to the host that serves it', () => {
     for (const [name, html] of pages) {
       expect(html, name).not.toMatch(/rel="search"/);
       for (const [, action] of html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g))
@@ -77,7 +77,7 @@ describe('the zip', () => {
     }
   });
 
-  it('has pages that keep the name of their server to themselves', () => {
+  it('has pages that do not reveal the name of their server', () => {
     for (const [name, html] of pages) {
       expect(html, name).toContain('<meta name="referrer" content="same-origin">');
       expect(html, name).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\';');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { STATEMENTS } from './statements.ts';
 
-/** A test as one of the two runners reports it. */
+/** A test as either runner reports it. */
 interface Result {
   file: string;
   title: string;
@@ -16,7 +16,7 @@ export const HELP = `Prints what the site is specified to do as a table.
 /**
  * Prints the list of the specification's statements as a Markdown table: statement, test, whether it holds.
  *
- * @param reports JSON reports of vitest and Playwright; without one that has its test, a statement is not known to hold
+ * @param reports JSON reports of Vitest and Playwright; a statement whose test is in none of them is not known to hold
  */
 export async function main(reports: string[]): Promise<number> {
   const missing = reports.find((file) => !existsSync(file));

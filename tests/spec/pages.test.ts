@@ -72,7 +72,7 @@ it('draft pages carry their title and message', () => {
   );
 });
 
-it('a version is what section 3 says', () => {
+it('a version has what section 3 says', () => {
   const [version] = project.site.versions;
   expect(project.site.versions).toHaveLength(1);
   expect(version?.info).toMatchObject({ name: 'current', label: 'Next', isLast: true, path: '/docs/', banner: null });
@@ -82,7 +82,7 @@ it('a version is what section 3 says', () => {
   expect(version?.docs.length).toBe(pages.filter((page): page is DocInput => page.kind === 'doc').length);
 });
 
-it('the rows below the hits of the search have the texts of section 8', () => {
+it('the rows below the search hits have the texts of section 8', () => {
   const props = { base: '/base/', search: { query: 'vault' }, onFollow: () => {}, onLeave: () => {} };
   const contexts = [{ id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' }];
   const rows = (path: string) =>
@@ -102,7 +102,7 @@ it('the base path is /ort-server/, and the default mode light', () => {
   expect(project.info.colorMode.default).toBe('light');
 });
 
-it('a sidebar item is a link or a category with address and items, and says what is unlisted', () => {
+it('a sidebar item is a link or a category with address and items, and says whether it is unlisted', () => {
   const [sidebar] = project.site.versions[0]?.sidebars ?? [];
   const kinds = new Set<string>();
   const walk = (items: readonly SidebarItem[]) => {

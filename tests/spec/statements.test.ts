@@ -28,7 +28,7 @@ it('every section from 2 to 9 is in the list, and no statement twice', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('a test that is skipped, or only spoken of, is none', () => {
+it('a test that is skipped or only mentioned does not count', () => {
   const folder = mkdtempSync(join(tmpdir(), 'titles-'));
   const file = join(folder, 'some.test.ts');
   writeFileSync(

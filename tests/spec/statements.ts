@@ -1,11 +1,11 @@
-/** One statement of the specification and the test that holds it, or why none does. */
+/** One statement of the specification and the test that proves it, or the reason why none does. */
 export interface Statement {
   /** Number and name of its section. */
   section: string;
   text: string;
-  /** File below the project's folder and (a part of) the test's name. */
+  /** File, relative to the project's folder, and the beginning of the test's title. */
   test?: readonly [file: string, name: string];
-  /** The specification marks it as not shown, or no test can show it. */
+  /** Set when the specification marks the statement as not shown, or when no test can show it. */
   notShown?: string;
 }
 
@@ -47,10 +47,14 @@ const find = 'pipeline/content/find.test.ts';
 /** The specification's sections 2 to 9, in their order. */
 export const STATEMENTS: readonly Statement[] = [
   ...section('2 Screens and routes', [
-    ['all routes sit under a fixed base path', inputs, 'builds for the top of a host'],
+    ['all routes sit under a fixed base path', inputs, 'builds for the root of a host'],
     ['the base path is /ort-server/', pages, 'the base path is /ort-server/'],
     ['landing page', reading, 'the landing page leads to the docs and to the API reference'],
-    ['/search: results page', 'tests/e2e/search/search-page.spec.ts', 'the results page answers its address'],
+    [
+      '/search: results page',
+      'tests/e2e/search/search-page.spec.ts',
+      'the results page answers the search in its address',
+    ],
     ['/search takes q, ctx and version', addresses, 'the results page has an address for every search'],
     ['/docs: docs area and sidebar', constants, '/docs is the area of the docs, with its sidebar'],
     ['/docs/intro: introduction', pages, 'the documentation has the pages of section 2'],
@@ -58,7 +62,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'its item in the bar is active for paths that start with /api/',
       reading,
-      'below /api/ and /docs/ the bar says so',
+      'below /api/ and /docs/ the bar marks the area',
     ],
     ['any other path: not-found page', reading, 'an unknown address shows the not-found page'],
     ['a trailing index.html or .html is stripped', navigation, 'a trailing index.html or .html is stripped'],
@@ -76,28 +80,24 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'the operations cover what is listed',
       'tests/unit/openapi-operations.test.ts',
-      'has the operations that are listed',
+      'has exactly the operations that are listed',
     ],
-    [
-      'bar: Docs (left), API (left), GitHub (right, external)',
-      constants,
-      'the search box stands at the right of the bar',
-    ],
-    ['footer columns: Docs, Community, Eclipse Foundation', navigation, 'bar and footer hold the links'],
+    ['bar: Docs (left), API (left), GitHub (right, external)', constants, 'the search box is at the right of the bar'],
+    ['footer columns: Docs, Community, Eclipse Foundation', navigation, 'bar and footer have the links'],
     ['they link to external pages', constants, 'links of the footer and GitHub lead to other sites'],
     [
       'the bar can hide on scroll down and reappear on scroll up',
       navigation,
       'the navigation bar hides on the way down',
     ],
-    ['search box on the right', constants, 'the search box stands at the right of the bar'],
+    ['search box on the right', constants, 'the search box is at the right of the bar'],
     ['its shortcut is mod+k', searching, 'the dialog opens by keyboard'],
-    ['"see all" goes to the results page', pages, 'the rows below the hits of the search'],
+    ['"see all" goes to the results page', pages, 'the rows below the search hits'],
     ['selecting a hit navigates to the page', searching, 'the dialog opens by keyboard, finds while typing and leads'],
-    ['optionally with highlight parameters', options, 'hits lead to their place with the words'],
+    ['optionally with highlight parameters', options, 'hits link to their place with the words'],
     ['a page titled Tags', navigation, 'the list of tags is titled Tags'],
     ['base-URL banner only where the site did not load', banner, 'is hidden where the site loads'],
-    ['its text, with a suggested base URL', banner, 'suggests the base URL when the site lies elsewhere'],
+    ['its text, with a suggested base URL', banner, 'suggests the base URL when the site has another base'],
     ['unlisted pages: banner and title', pages, 'unlisted pages carry the banner'],
     ['unlisted pages: robots noindex, nofollow', docusaurus, 'draft, unlisted, displayed_sidebar'],
     ['draft pages: title and message', pages, 'draft pages carry their title'],
@@ -116,8 +116,8 @@ export const STATEMENTS: readonly Statement[] = [
       'makes ids, addresses and titles as Docusaurus does',
     ],
     ['doc entry: the sidebar it is in', docusaurus, 'draft, unlisted, displayed_sidebar'],
-    ['version: name, label, isLast, path, main doc, sidebars, draft ids', pages, 'a version is what section 3 says'],
-    ['the version label is Next', pages, 'a version is what section 3 says'],
+    ['version: name, label, isLast, path, main doc, sidebars, draft ids', pages, 'a version has what section 3 says'],
+    ['the version label is Next', pages, 'a version has what section 3 says'],
     ['sidebar item: type, href, items, unlisted, linkUnlisted', pages, 'a sidebar item is a link or a category'],
     ['tag: label; grouped by its upper-case first letter', navigation, 'the list of tags is titled Tags'],
     ['the default tag set is named default', 'a name inside Docusaurus that nothing shows'],
@@ -183,9 +183,9 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'links are fetched ahead, by a GET alone: ARCHITECTURE.md says why',
       navigation,
-      'a link that is about to be used is fetched ahead',
+      'a link that is about to be used is preloaded',
     ],
-    ['but not on 2g or with data saver', navigation, 'a link that is about to be used is fetched ahead'],
+    ['but not on 2g or with data saver', navigation, 'a link that is about to be used is preloaded'],
     ['a prebuilt index is loaded by a worker, and asked locally', constants, 'a search that is opened by mod+k'],
     ['stemming and stop words', analysis, 'stems prose and drops stop words'],
     ['field boosts', engine, 'a title typed whole comes before pages that have its word more often'],
@@ -200,26 +200,26 @@ export const STATEMENTS: readonly Statement[] = [
     ['route preload failure: full reload', reading, 'a page that cannot be fetched is loaded by the browser itself'],
     ['unknown path: not-found page', reading, 'an unknown address shows the not-found page'],
     ['page module without default export: error', components, 'a page module without default export'],
-    ['missing sidebar id: the available ids', mistakes, 'an unknown sidebar lists those there are'],
-    ['missing doc id: the available ids', mistakes, 'an unknown sidebar lists those there are, an unknown page'],
+    ['missing sidebar id: the available ids', mistakes, 'an unknown sidebar lists the existing ones'],
+    ['missing doc id: the available ids', mistakes, 'an unknown sidebar lists the existing ones, an unknown page'],
     ['current page in no sidebar category: error', mistakes, 'a page in no category that asks for its category'],
     ['missing context provider: error', components, 'a component of a page without its provider'],
     ['navbar item failing: configuration error', navigation, 'a page that crashes says so with the message'],
-    ['search without hits: "No results"', searching, 'nothing found says so'],
-    ['"See all results", within and outside of a context', pages, 'the rows below the hits of the search'],
+    ['search without hits: "No results"', searching, 'an empty result says so'],
+    ['"See all results", within and outside of a context', pages, 'the rows below the search hits'],
     ['product errors', 'not shown'],
   ]),
   ...section('9 Business constants and limits', [
     ['base path /ort-server/', pages, 'the base path is /ort-server/'],
     ['default locale en', constants, 'the locale is en, from left to right'],
-    ['default color mode light', constants, 'the mode is light where nobody chose'],
+    ['default color mode light', constants, 'the mode is light where no mode is chosen'],
     ['Mermaid diagrams', mistakes, 'a diagram that was not drawn'],
     ['desktop breakpoint 996 px', constants, 'at 996 px there is a drawer'],
-    ['contents cover heading levels 2 to 3', docusaurus, 'the contents cover levels 2 to 3'],
+    ['contents cover heading levels 2 to 3', docusaurus, 'the table of contents covers levels 2 to 3'],
     ['search: at most 15 results', engine, 'has at most 15 hits unless more are asked for'],
     ['search: context at most 200 characters', snippets, 'show the words, within the length'],
     ['search: shortcut mod+k', searching, 'the dialog opens by keyboard'],
-    ['search: box on the right', constants, 'the search box stands at the right of the bar'],
+    ['search: box on the right', constants, 'the search box is at the right of the bar'],
     ['search: parameter q', addresses, 'the results page has an address for every search'],
     ['search: b 0.75 and k1 1.2', scoring, 'a text is scored by BM25 with k1 1.2 and b 0.75'],
     ['search: the length of a snippet is a parameter', 'a parameter inside the search that nothing shows'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The titles of a file's tests that run: of calls of `it` and `test`, and in tables that begin with a title. A test that
- * is skipped has none.
+ * The titles of the tests in a file that run: from calls of `it` and `test`, and from tables whose rows begin with a
+ * title. Skipped tests are left out.
  */
 export function titlesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');

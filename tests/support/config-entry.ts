@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 
-/** A configuration key of which only what a test is about is said. */
+/** A configuration key with only the fields that a test is about. */
 export function configEntry(part: Partial<ConfigEntry>): ConfigEntry {
   return {
     key: 'a.b',

@@ -1,11 +1,11 @@
-/** An answer that begins like a file and never ends. Bytes are made when they are asked for. */
+/** An answer that begins like a file and never ends. Its bytes are produced on demand. */
 export function endlessAnswer(begin: string, status = 200) {
   const chunk = 10;
   const endless = {
     chunk,
     /** Bytes that were read. */
     bytes: 0,
-    /** Whoever read it has given it up. */
+    /** Whether the reader has given up on it. */
     released: false,
     answer: (signal?: AbortSignal | null) => {
       const letGo = () => {

@@ -28,7 +28,7 @@ export function fakeCaches(): CacheStorage & { room: number } {
   }
 
   const storage = {
-    /** So many more entries fit. */
+    /** How many more entries fit. */
     room: Number.POSITIVE_INFINITY,
     open: async (name: string) => cacheOf(name),
     has: async (name: string) => caches.has(name),

@@ -1,7 +1,7 @@
 import type { NamedSchemas } from '../../contract/api/schema/merge.ts';
 import type { ApiSchema } from '../../contract/api/schema/schema.ts';
 
-/** Schemas of a description, as its plan has them. */
+/** Schemas of a description, in the form that its plan has them. */
 export function namedSchemas(schemas: Readonly<Record<string, ApiSchema>>): NamedSchemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Zips as no tool writes them: every field of every record can be another than it should be. */
+/** Zips that no tool writes: every field of every record can be set to a wrong value. */
 
 interface Fields {
   flags: number;
@@ -15,21 +15,21 @@ interface Fields {
 export interface RawEntry {
   name: string | Uint8Array;
   data?: string | Uint8Array;
-  /** 8 packs the data, 0 stores them. */
+  /** 8 compresses the data, 0 stores it. */
   method?: number;
   flags?: number;
   /** Unix mode and attributes of DOS. */
   external?: number;
   madeBy?: number;
   extra?: Uint8Array;
-  /** What only one of the two headers says. */
+  /** What differs in only one of the two headers. */
   local?: Partial<Fields>;
   central?: Partial<Fields> & { offset?: number; disk?: number };
-  /** Sizes and sum stand behind the data. `bare`: without the signature of the record. */
+  /** Sizes and checksum follow the data. `bare`: without the signature of the record. */
   descriptor?: 'signed' | 'bare';
   /** Bytes between this file and the next. */
   gap?: Uint8Array;
-  /** The central directory does not name it; or it alone does. */
+  /** The file is missing from the central directory, or is only listed there. */
   only?: 'local' | 'central';
 }
 

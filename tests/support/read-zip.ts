@@ -13,7 +13,7 @@ export async function read(zip: Uint8Array<ArrayBuffer>, limits: Partial<typeof 
   return Object.fromEntries(files);
 }
 
-/** @returns why a zip is refused; fails when it is not, or with any other error */
+/** @returns why a zip is refused; fails when it is accepted, or on any other error */
 export async function problemOf(work: Promise<unknown>) {
   const error = await work.then(
     (value) => value,

@@ -5,7 +5,7 @@ import { fingerprintText, type SshSignature, signatureText, signedData } from '.
 import { toBase64, u32, wireString } from '../../contract/offline/ssh-wire.ts';
 
 export interface TestKey {
-  /** Content of the file that OpenSSH keeps the key in. */
+  /** Content of OpenSSH's private key file. */
   text: string;
   /** `ssh-ed25519 AAAA…` */
   line: string;

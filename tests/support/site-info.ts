@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../contract/site.ts';
 
-/** A site with nothing on it. */
+/** A site with no content. */
 export const site: SiteInfo = {
   title: 'Site',
   tagline: '',

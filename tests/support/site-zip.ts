@@ -19,7 +19,7 @@ export interface SiteZip {
   date?: string | null;
   /** Signs the sums. */
   key?: TestKey;
-  /** What somebody does to the files after all lists were written. */
+  /** Changes the files after all lists were written, as an attacker would. */
   change?(files: Map<string, string | Uint8Array>): void;
 }
 

@@ -2,7 +2,7 @@ import type { ApiOperation, ApiPlan } from '../../contract/api/plan.ts';
 import { type PlanOptions, planApi } from '../../pipeline/openapi/plan/plan.ts';
 import type { Node } from '../../pipeline/openapi/read/values.ts';
 
-/** The plan of a description that says no more than this. */
+/** The plan of a description that contains only this. */
 export function planOf(rest: Node, options: Partial<PlanOptions> = {}): ApiPlan {
   const start = { openapi: '3.2.0', info: { title: 'Tools', version: '1' } };
   return planApi({ ...start, ...rest }, { slug: 'home', ...options });

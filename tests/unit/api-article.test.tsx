@@ -18,7 +18,7 @@ const href = (path: string) => `/base${path}`;
 const escaped = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const tools: ApiRenderTools = { highlight: escaped, markdown: createPlainMarkdown(href).block, href };
 
-/** Ids of the sections that a page needs for what the description has, in their order. */
+/** Ids of the sections that a page needs to show what the description contains, in order. */
 function sectionsOf(page: ApiPage, plan: ApiPlan): string[] {
   if (page.kind === 'info') return infoIds(plan);
   if (page.kind === 'schema') {
@@ -86,7 +86,7 @@ describe.each(FILES)('pages of %s', (file) => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  test('have one h1, ids that differ, and links inside the page that lead somewhere', async () => {
+  test('have one h1, unique ids, and links within the page that lead somewhere', async () => {
     const plan = await planOf(file);
     const paths = new Set(plan.pages.map(({ path }) => href(path)));
     for (const page of plan.pages) {
@@ -102,7 +102,7 @@ describe.each(FILES)('pages of %s', (file) => {
     }
   });
 
-  test('have the contents that the plan says', async () => {
+  test('have the table of contents that the plan says', async () => {
     const plan = await planOf(file);
     for (const page of plan.pages) {
       const inPage = tocOfHtml(render(plan, page)).map(({ id }) => id);
@@ -147,7 +147,7 @@ describe('a hostile description', () => {
   });
 });
 
-test('the page of the whole description shows values of servers that are empty', () => {
+test('the page of the whole description shows server variables that are empty', () => {
   const variables = { port: { default: '', enum: ['', ':8443'] } };
   const plan = planOfSmall({ servers: [{ url: 'https://a.org{port}', variables }] });
   const [info] = plan.pages;
@@ -163,7 +163,7 @@ describe('an operation', () => {
     return found;
   };
 
-  test('says what it needs, who may, and what to use instead', async () => {
+  test('says what it needs, who may call it, and what to use instead', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'remove-book'));
     expect(html).toContain('Servers from release 1.1.0 on no longer have this operation.');
@@ -174,7 +174,7 @@ describe('an operation', () => {
     expect(html).toContain('needs a superuser');
   });
 
-  test('is said to be deprecated or final in no more words than the description has', () => {
+  test('is marked as deprecated or final in no more words than the description gives', () => {
     const plan = planOfSmall({
       paths: {
         '/saws': {
@@ -194,7 +194,7 @@ describe('an operation', () => {
     expect(html('melt')).toContain('Takes effect at once. The API has no way to undo it.');
   });
 
-  test('says where it is sent when that is not where all others are', () => {
+  test('says where it is sent when that differs from all other operations', () => {
     const plan = planOfSmall({
       servers: [{ url: 'https://all.test' }],
       paths: {
@@ -209,7 +209,7 @@ describe('an operation', () => {
     expect(render(plan, page(plan, 'set'))).not.toContain('api-server');
   });
 
-  test('links examples that lie elsewhere', () => {
+  test('links to examples that are stored elsewhere', () => {
     const examples = { far: { summary: 'A large one', externalValue: 'https://a.test/large.json' } };
     const responses = { 200: { description: 'OK', content: { 'application/json': { examples } } } };
     const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
@@ -218,13 +218,13 @@ describe('an operation', () => {
     );
   });
 
-  test('links the guides that use it', async () => {
+  test('links to the guides that use it', async () => {
     const plan = await planOf('library/openapi.yaml');
     expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');
     expect(render(plan, page(plan, 'get-book'))).not.toContain('Used in guides');
   });
 
-  test('says of the fields of each form of an answer which form has them', () => {
+  test('says which media type of a response has which fields', () => {
     const object = (name: string) => ({ schema: { type: 'object', properties: { [name]: { type: 'string' } } } });
     const words = (answer: string) => answer.replace(/^[^>]*>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     const html = (content: object) => {
@@ -257,7 +257,7 @@ describe('an operation', () => {
     expect(answers[2]).toMatch(/^ 404 Not Found Long , as in 400 application\/json Gone Short text\/xml code string /);
   });
 
-  test('says of a form how lists and objects are written, and nothing of what is one text', () => {
+  test('says how a form writes lists and objects, and nothing about plain values', () => {
     const text = { type: 'string' };
     const properties = {
       o: { type: 'object', properties: { x: text } },
@@ -352,7 +352,7 @@ describe('a schema says', () => {
     [
       'what comes with a field',
       { dependentSchemas: { card: { required: ['bank'] } } },
-      'Where a field is there card needs bank',
+      'If a field is present card needs bank',
     ],
     [
       'the only value beside null',
@@ -361,13 +361,13 @@ describe('a schema says', () => {
     ],
   ])('%s', (_, schema, words) => expect(html(schema)).toContain(words));
 
-  test('which schema names are of', () => {
+  test('which named schema its names follow', () => {
     const names = { $ref: '#/components/schemas/Key' };
     const schema = { properties: { map: { type: 'object', propertyNames: names } } };
     expect(html(schema, { Key: { enum: ['a', 'b'] } })).toContain('map object each name: string Key');
   });
 
-  test('all values that mean one kind', () => {
+  test('all values that select one kind', () => {
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const mapping = { cat: ref('Cat').$ref, kitten: ref('Cat').$ref, dog: ref('Dog').$ref };
     const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping } };
@@ -376,7 +376,7 @@ describe('a schema says', () => {
   });
 });
 
-test('numbers that no program holds have their digits on every page', async () => {
+test('numbers that no program can represent keep their digits on every page', async () => {
   const plan = await planOf('numbers.yaml');
   const pages = plan.pages.map((page) => render(plan, page)).join('\n');
   const numbers = [...pages.replaceAll('<wbr/>', '').matchAll(/-?\d{16,}/g)].map(([digits]) => digits);
@@ -385,7 +385,7 @@ test('numbers that no program holds have their digits on every page', async () =
   expect(pages).toContain('-9223372036854775808 to 9223372036854775807');
 });
 
-test('a tree with very many rows ends its branches earlier', async () => {
+test('a tree with very many rows cuts its branches earlier', async () => {
   const { schemaTree } = await import('../../contract/api/schema/tree.ts');
   const { Ids } = await import('../../contract/api/ids.ts');
   const wide = (ref: string | undefined) => ({

@@ -51,7 +51,7 @@ describe('what is not released', () => {
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => readFileSync(join(root, 'openapi', file), 'utf8'));
 
-  it('is marked in the API description for the release that the pages describe', () => {
+  it('is marked in the API description with the release that the pages describe', () => {
     const marks = texts.flatMap((text) => [...text.matchAll(/not in (\d+\.\d+\.\d+)/g)].map(([, version]) => version));
     expect(marks.length).toBeGreaterThan(0);
     expect(marks.filter((version) => version !== describes)).toEqual([]);
@@ -73,12 +73,12 @@ describe('reference data', () => {
     expect(listed.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('names a pair of component and key once', () => {
+  it('lists a pair of component and key only once', () => {
     const pairs = data.configuration.map(({ component, key }) => `${component} ${key}`);
     expect(pairs.filter((pair, index) => pairs.indexOf(pair) !== index)).toEqual([]);
   });
 
-  it('explains keys and terms on pages that exist', () => {
+  it('refers to pages that exist', () => {
     const ids = new Set(pages.map(({ file }) => file.replace(/(\/?index)?\.mdx?$/, '')));
     const named = data.configuration.flatMap(({ page }) => (page === null ? [] : [page]));
     expect([...new Set(named)].filter((page) => !ids.has(page))).toEqual([]);

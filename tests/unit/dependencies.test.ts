@@ -11,7 +11,7 @@ const { name, version, files, dependencies } = JSON.parse(readFileSync(join(root
   dependencies: Record<string, string>;
 };
 
-/** Files of the tarball that import something. */
+/** Files in the tarball that may import something. */
 const shipped = files
   .filter((name) => !name.startsWith('!'))
   .flatMap((name) =>
@@ -22,16 +22,16 @@ const shipped = files
   .filter((name) => /\.(?:m?js|tsx?|css)$/.test(name) && !/\.test\.|^pipeline\/prose\//.test(name));
 const texts = shipped.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
 
-/** Needed without an import. */
+/** Dependencies without an import. */
 const OTHERS = [
-  // License and version of the faces in src/styles/faces.
+  // Read for the license and version of the fonts in src/styles/faces.
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/source-serif-4',
-  // Packages of others ask for it; of the newest version, not every platform's was published.
+  // Required by other packages; the packages of its newest version were not published for every platform.
   'rollup',
 ];
 
-test('what is installed with the builder is what the builder imports', () => {
+test('the dependencies of the builder are what it imports', () => {
   const idle = Object.keys(dependencies).filter((name) => !new RegExp(`['"]${name}['"/]`).test(texts));
   expect(idle.sort()).toEqual(OTHERS);
 });

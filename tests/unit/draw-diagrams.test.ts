@@ -3,25 +3,25 @@ import { brokenWords, type Drawer, downwards, inOurStyle, openDrawer } from '../
 import { COLUMN_WIDTH } from '../../pipeline/diagrams/theme.ts';
 import { findBrowser } from '../../scripts/browsers/browser.mjs';
 
-test('an actor becomes a participant, and only that', () => {
+test('an actor becomes a participant, and nothing else changes', () => {
   expect(inOurStyle('sequenceDiagram\nactor U as User\ncreate actor B\nU->>B: actor')).toBe(
     'sequenceDiagram\nparticipant U as User\ncreate participant B\nU->>B: actor',
   );
 });
 
-test('a question becomes a box with pointed sides, and only that', () => {
+test('a decision becomes a box with pointed sides, and nothing else changes', () => {
   expect(inOurStyle('flowchart TB\nA{Is it?} -->|yes| B{{No}}\naccDescr {\ntext\n}\nC@{ shape: docs }')).toBe(
     'flowchart TB\nA{{Is it?}} -->|yes| B{{No}}\naccDescr {\ntext\n}\nC@{ shape: docs }',
   );
   expect(inOurStyle('stateDiagram-v2\nstate A {\nB\n}')).toBe('stateDiagram-v2\nstate A {\nB\n}');
 });
 
-test('a chart from left to right is turned', () => {
+test('a chart from left to right is turned downwards', () => {
   expect(downwards('flowchart LR\nsubgraph A\ndirection LR\nend')).toBe('flowchart TB\nsubgraph A\ndirection LR\nend');
   expect(downwards('sequenceDiagram\nA->>B: LR')).toBe('sequenceDiagram\nA->>B: LR');
 });
 
-test('knows a word that was broken in two', () => {
+test('finds a word that was broken in two', () => {
   const source = 'flowchart LR\nA[fileArchiveStorage] -->|a, b-c| B[a.b.kts]';
   expect(brokenWords(['fileArchiveStora', 'ge'], source)).toEqual(['fileArchiveStora', 'ge']);
   expect(brokenWords(['a.b', '1', 'a,', 'b-c', '[a.b.kts]'], source)).toEqual(['a.b']);
@@ -51,17 +51,17 @@ describe.skipIf(browser === undefined)('in a browser', { timeout: 60_000 }, () =
     for (const [, id] of svg.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^d-0123456789ab-/);
   });
 
-  test('draws the same file again', async () => {
+  test('draws the same file every time', async () => {
     const [first, second] = [await drawer.draw(KINDS.state, 'a'), await drawer.draw(KINDS.state, 'a')];
     expect(first.svg).toBe(second.svg);
   });
 
-  test('turns a chart that no column holds', async () => {
+  test('turns a chart that does not fit the column', async () => {
     const chain = Array.from({ length: 12 }, (_, i) => `N${i}[Station number ${i}] --> N${i + 1}`).join('\n');
     expect((await drawer.draw(`flowchart LR\n${chain}`, 'a')).width).toBeLessThan(COLUMN_WIDTH);
   });
 
-  test('tells in the words of Mermaid why a source does not parse', async () => {
+  test('reports in Mermaid’s words why a source cannot be parsed', async () => {
     await expect(drawer.draw('flowchart LR\nA -->', 'a')).rejects.toThrow(/Parse error on line \d/);
   });
 });

@@ -14,7 +14,7 @@ type Node = Record<string, unknown>;
 const children = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value as Node) : [];
 
-/** Every example of an answer with status 400 or more, in a description or in one of its shared answers. */
+/** All examples of responses with status 400 or more, in a description or among its shared responses. */
 function errorExamples(node: unknown, isError: boolean): unknown[] {
   return children(node).flatMap(([key, value]) => {
     if (isError && key === 'examples') return children(value).map(([, example]) => (example as Node).value);
@@ -23,7 +23,7 @@ function errorExamples(node: unknown, isError: boolean): unknown[] {
   });
 }
 
-/** What a reader of the answer sees and looks up: the message, and the beginning of the cause without its class. */
+/** What a reader of the response sees and looks up: the message, and the beginning of the cause without its class. */
 function lines(example: unknown): string[] {
   if (typeof example === 'string') return [example];
   const { message, cause } = example as { message: string; cause?: string };
@@ -31,7 +31,7 @@ function lines(example: unknown): string[] {
   return beginning === undefined ? [message] : [message, beginning];
 }
 
-/** Whether some text fits both, where `…` stands for any text. */
+/** Whether some text matches both, where `…` stands for any text. */
 function fitTogether(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, end) => /^…*$/.test(other.slice(0, end)));
   for (const letter of one) {

@@ -16,13 +16,13 @@ const classesIn = (folder: string) =>
       }),
   );
 
-it('an author’s HTML has no class of the frame: each single word that its sheets style is listed', () => {
+it('an author’s HTML cannot use a class of the frame: each single-word class of its style sheets is listed', () => {
   const words = [...classesIn(join(STYLES, 'frame'))].filter((name) => !name.includes('-'));
   expect(words.length).toBeGreaterThan(10);
   expect(words.filter((name) => !FRAME_CLASSES.has(name))).toEqual([]);
 });
 
-it('what is listed is styled', () => {
+it('every listed class is styled', () => {
   const all = classesIn(STYLES);
   expect([...FRAME_CLASSES].filter((name) => !all.has(name))).toEqual([]);
 });

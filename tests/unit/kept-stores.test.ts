@@ -34,7 +34,7 @@ const LONG = 'x'.repeat(1_000_000);
 const someText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }), fc.constant(LONG));
 const someValue = fc.oneof(fc.jsonValue(), fc.constant(Array.from({ length: 100_000 }, () => null)));
 
-/** Any text at all, any JSON, and JSON that begins like what the stores write. */
+/** Any text, any JSON, and JSON that begins like what the stores write. */
 const found = fc.oneof(
   someText,
   fc.json(),
@@ -68,7 +68,7 @@ const isPage = ({ url, title, trail, method, ...rest }: RecentPage) =>
   (method === undefined || HTTP_METHODS.includes(method)) &&
   Object.values(rest).every((value) => value !== undefined);
 
-/** For each store: takes over what lies there, and says whether all it holds then is right. */
+/** For each store: reads what storage has, and returns whether everything the store then holds is valid. */
 const STORES: Record<LocalName | SessionName, () => boolean> = {
   theme: () => isTheme(storedTheme()),
   'docs-announcement-dismissed': () => {
@@ -112,14 +112,14 @@ const STORES: Record<LocalName | SessionName, () => boolean> = {
     return Object.values(values).every(isShort);
   },
   'docs-scroll': () => [...keptPlaces().values()].every(({ y, top = 0 }) => Number.isFinite(y) && Number.isFinite(top)),
-  // Each is compared with a list where it is read.
+  // Each of these values is compared with a list where it is used.
   'docs-sidebar': () => local.read('docs-sidebar') !== undefined,
   'docs-tab-groups': () => local.read('docs-tab-groups') !== undefined,
   'docs-request-language': () => local.read('docs-request-language') !== undefined,
   'docs-offline': () => local.read('docs-offline') !== undefined,
 };
 
-describe('whatever lies in storage, nothing crashes and what is wrong is dropped', () => {
+describe('whatever is in storage, nothing crashes and invalid values are dropped', () => {
   const names = Object.keys(STORES) as (LocalName | SessionName)[];
   it.each(names)('%s', (name) => {
     fc.assert(
@@ -133,7 +133,7 @@ describe('whatever lies in storage, nothing crashes and what is wrong is dropped
   });
 });
 
-describe('what is right is kept, whatever stands beside it', () => {
+describe('valid values are kept, whatever is stored beside them', () => {
   const wrong = fc.oneof(fc.jsonValue(), fc.constant({ url: '//host/', title: '', trail: [] }));
   const envelope = (field: string, value: unknown) => JSON.stringify({ state: { [field]: value }, version: 1 });
 
@@ -187,7 +187,7 @@ describe('what is right is kept, whatever stands beside it', () => {
     );
   });
 
-  it('places on pages, the newest fifty', () => {
+  it('positions on pages, the newest fifty', () => {
     const place = fc.record({ y: fc.integer(), id: fc.string(), top: fc.integer() }, { requiredKeys: ['y'] });
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{6}$/), place, { maxKeys: 80 }), (places) => {
@@ -200,7 +200,7 @@ describe('what is right is kept, whatever stands beside it', () => {
 });
 
 describe('keys without the base', () => {
-  it('are taken over once, and only where there is nothing newer', () => {
+  it('are migrated once, and only where there is no newer value', () => {
     fc.assert(
       fc.property(fc.string(), fc.option(fc.string()), (old, newer) => {
         stores.localStorage.clear();
@@ -213,7 +213,7 @@ describe('keys without the base', () => {
     );
   });
 
-  it('are read where they cannot be moved', () => {
+  it('are read in place where they cannot be migrated', () => {
     stores.localStorage.setItem('docs-offline', 'off');
     Object.assign(stores.localStorage, {
       setItem() {
@@ -224,7 +224,7 @@ describe('keys without the base', () => {
     expect(stores.localStorage.getItem('docs-offline')).toBe('off');
   });
 
-  it('of the theme stays as it is', () => {
+  it('keep the theme as it is', () => {
     stores.localStorage.setItem('theme', 'dark');
     expect(local.read('theme')).toBe('dark');
     expect(stores.localStorage.getItem('theme')).toBe('dark');
@@ -241,7 +241,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('without a storage, a store is one for this visit', () => {
+describe('without storage, a store lasts for this visit', () => {
   it.each([
     ['that throws', { get: denied }],
     ['that is missing', { value: undefined }],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** One line that stands in the middle of a control, whose height is a length, too. */
+/** One line, centered in a control whose height is a length as well. */
 const IN_A_CONTROL = [
   'api-cards.css .response-card .tab-label',
   'base.css kbd',
@@ -15,8 +15,8 @@ const IN_A_CONTROL = [
 const STYLES = 'src/styles';
 const LENGTH = /(?:line-height: ?|font: [^;]*\/ ?)[\d.]+(?:px|r?em)/;
 
-// Firefox lets readers set a smallest size of letters. A length does not grow with them, and lines lay over each other.
-it('the height of lines is a multiple of the letters', () => {
+// Firefox lets readers set a minimum font size. A line height given as a length does not grow with it, and lines would overlap.
+it('line heights are multiples of the font size', () => {
   const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const found = files.flatMap((file) => {
     const rules = readFileSync(join(STYLES, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);

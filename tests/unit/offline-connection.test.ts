@@ -6,7 +6,7 @@ import { AGAIN_AFTER } from '../../src/offline/worker/waits.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a copy that is tried again is not followed twice', async () => {
+it('retrying a copy adds no second listener', async () => {
   const installing = new EventTarget();
   const registration = Object.assign(new EventTarget(), { active: null, installing, waiting: null });
   const serviceWorker = Object.assign(new EventTarget(), { register: async () => registration });
@@ -22,7 +22,7 @@ it('a copy that is tried again is not followed twice', async () => {
 });
 
 /**
- * The first page of a browser that does with a registration what it is told.
+ * The first page of a browser whose service worker registrations behave as given.
  *
  * @param found what is registered already
  */
@@ -41,7 +41,7 @@ async function firstPage(register: () => Promise<unknown>, found?: object) {
   await connection.startOfflineCopy();
   return {
     useOffline,
-    /** Milliseconds after which it is tried again. */
+    /** The delays before each retry, in milliseconds. */
     waits: () => setTimeout.mock.calls.map(([, after]) => after),
     tryAgain: () => setTimeout.mock.lastCall?.[0](),
     says: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
@@ -50,7 +50,7 @@ async function firstPage(register: () => Promise<unknown>, found?: object) {
 
 const registered = () => Object.assign(new EventTarget(), { active: null, installing: null, waiting: null });
 
-it('a first copy that cannot be had is tried again after longer and longer waits, and then no more', async () => {
+it('a first copy that fails is retried after longer and longer waits, and then no more', async () => {
   const register = vi.fn(async () => registered());
   const page = await firstPage(register);
   const fails = () =>
@@ -65,13 +65,13 @@ it('a first copy that cannot be had is tried again after longer and longer waits
   expect(page.waits()).toEqual(AGAIN_AFTER);
 });
 
-it('a worker that never worked and cannot be registered anew is none', async () => {
+it('a worker that never worked and cannot be registered again counts as refused', async () => {
   const refuse = () => Promise.reject(new TypeError('No network'));
   const { useOffline } = await firstPage(refuse, { ...registered(), scope: 'http://localhost/' });
   expect(useOffline.getState()).toMatchObject({ status: 'error', reason: 'refused' });
 });
 
-it('progress of a worker that names no release is that of the copy, and of another release that of an update', async () => {
+it('progress without a release counts for the copy, and that of another release for an update', async () => {
   const { useOffline, says } = await firstPage(async () => registered());
   useOffline.setState({ copy: { release: 'r1' } as OfflineCopyState, status: 'ready' });
   says({ type: 'precache-progress', release: 'r2', done: 1, total: 2 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!reading.plan || !reading.description) throw new Error('The description cannot be read.');
   plan = reading.plan;
   files = reading.files;
-  // With the operations that newer servers no longer have: their pages have examples, too.
+  // Includes the operations that newer servers no longer have: their pages have examples, too.
   const whole = await bundle({ ref: file('../../openapi/openapi.yaml'), config: await createConfig({}) });
   root = whole.bundle.parsed as Node;
   published = JSON.parse(reading.description.json) as Node;
@@ -37,21 +37,21 @@ beforeAll(async () => {
   requests = requestFile(plan);
 }, 60_000);
 
-test('has the operations that are listed, no more and no less', () => {
+test('has exactly the operations that are listed', () => {
   const listed = readFileSync(file('operations.txt'), 'utf8').trim().split('\n');
   const found = plan.operations.map(
     ({ method, path, operationId }) => `${method.toUpperCase()} ${path} ${operationId}`,
   );
   const unlisted = found.filter((operation) => !listed.includes(operation));
   const gone = listed.filter((operation) => !found.includes(operation));
-  expect({ unlisted, gone }, 'tests/unit/operations.txt says which operations there are').toEqual({
+  expect({ unlisted, gone }, 'tests/unit/operations.txt lists the operations').toEqual({
     unlisted: [],
     gone: [],
   });
   expect(found).toHaveLength(listed.length);
 });
 
-test('takes every file below its folder', () => {
+test('uses every file in its folder', () => {
   const folder = file('../../openapi');
   const taken = new Set([file('../../openapi/openapi.yaml'), ...files]);
   const forgotten = listFiles(folder).filter((name) => !taken.has(join(folder, name)));
@@ -59,7 +59,7 @@ test('takes every file below its folder', () => {
 });
 
 describe('the description to download', () => {
-  test('has every operation but those that were removed, whose pages stay', () => {
+  test('has every operation except removed ones, which keep their pages', () => {
     const removed = plan.operations.filter(({ removedIn }) => removedIn !== undefined);
     expect(removed.map(({ operationId }) => operationId).sort()).toEqual([
       'GetConfigByKey',
@@ -77,14 +77,14 @@ describe('the description to download', () => {
     expect(offered.sort()).toEqual(left.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test('has no schema that only removed operations use, and all others', () => {
+  test('lacks only the schemas that nothing but removed operations use', () => {
     const schemas = (node: Node) => Object.keys((node.components as Node).schemas as Node);
     const gone = schemas(root).filter((name) => !schemas(published).includes(name));
     expect(gone.sort()).toEqual(['Config', 'ContentManagementSection', 'PatchSection']);
     expect(JSON.stringify(published)).not.toContain('x-removed-in');
   });
 
-  test('says the same as YAML and as JSON, also to readers of YAML 1.1, for whom `on` is a truth value', () => {
+  test('says the same as YAML and as JSON, even to parsers of YAML 1.1, which read `on` as a boolean', () => {
     for (const version of ['1.1', '1.2'] as const) expect(parse(yaml, { version })).toEqual(published);
   }, 60_000);
 
@@ -181,7 +181,7 @@ describe('examples', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  test('the request builder finds nothing wrong with the examples it begins with', () => {
+  test('the request builder finds no problem in the examples that it begins with', () => {
     const bodiesToSend = Object.entries(requests.operations).flatMap(([id, { body }]) =>
       (body?.media ?? []).flatMap((media) => (media.schema === undefined ? [] : [{ id, media }])),
     );
@@ -205,7 +205,7 @@ describe('examples', () => {
     });
     expect(check('{}')).toContainEqual({ pointer: '', message: 'the field name is missing', line: 1, column: 1 });
     expect(check('{\n  "name": \n}')).toEqual([
-      { pointer: '', message: 'This is no JSON (column 1): a value must stand here.', line: 3, column: 1 },
+      { pointer: '', message: 'This is not JSON (column 1): a value must come here.', line: 3, column: 1 },
     ]);
     expect(check('{\n  "name": "x"\n  "b": 1 }')[0]).toMatchObject({ line: 3, column: 3 });
     expect(check(' ')[0]?.message).toBe('There is no JSON yet.');

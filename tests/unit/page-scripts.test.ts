@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * The shell scripts of the pages, run as they stand there, against a server that answers as ORT Server does: with pages, with
- * a token that expires, and now and then with an error that passes. Left out where a program that they need is missing.
+ * Runs the shell scripts of the pages as they are, against a server that answers as ORT Server does: in pages, with a token
+ * that expires, and sometimes with an error that passes. Skipped where a program that they need is missing.
  */
 const DOCS = new URL('../../content/docs/', import.meta.url);
 const missing = ['sh', 'bash', 'curl', 'jq'].filter(
@@ -86,7 +86,7 @@ function paged(list: unknown[], query: URLSearchParams) {
   return { data: list.slice(offset, offset + limit), pagination: { limit, offset, totalCount: list.length } };
 }
 
-/** The code block of a page that has this title. */
+/** The code block with this title on a page. */
 function scriptOf(page: string, title: string): string {
   const text = readFileSync(new URL(page, DOCS), 'utf8');
   const script = new RegExp(`\`\`\`bash title="${title}"\n(.*?)\n\`\`\``, 's').exec(text)?.[1];
@@ -114,7 +114,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
       ORT_POLL: '0',
     });
 
-  test('ort-scan.sh outlives an expired token and errors that pass, and counts vulnerabilities', async () => {
+  test('ort-scan.sh survives an expired token and temporary errors, and counts vulnerabilities', async () => {
     troubles = [
       [401, {}],
       [429, { 'Retry-After': '0' }],
@@ -126,7 +126,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     expect(code).toBe(3);
   });
 
-  test('ort-scan.sh tells a failed run and an answer without a run apart', async () => {
+  test('ort-scan.sh distinguishes a failed run from a refused request', async () => {
     statuses = ['FAILED'];
     expect((await scan()).code).toBe(2);
     troubles = [[403, {}]];
@@ -135,7 +135,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     expect(refused.code).toBe(1);
   });
 
-  test('watch.sh reports each run that has ended once, and waits for one that has not', async () => {
+  test('watch.sh reports each finished run once, and waits for unfinished ones', async () => {
     const watch = () =>
       run('sh', scriptOf('user-guide/api/without-webhooks.md', 'watch.sh'), {
         TOKEN: 'access',
@@ -150,7 +150,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     ]);
   });
 
-  test('export-product.sh writes all pages and all reports of the runs that have ended', async () => {
+  test('export-product.sh writes all pages of results and all reports of the finished runs', async () => {
     const { code, output } = await run('bash', scriptOf('user-guide/runs/reports.md', 'export-product.sh'), {
       ORT_PRODUCT_ID: '1',
     });

@@ -11,8 +11,8 @@ import { LANGUAGES } from '../../contract/api/samples/languages.ts';
 import { fc } from '../support/properties.ts';
 
 /**
- * Whatever a reader enters, a language sends. Many samples go into one program, which is run; a server of our own says
- * what came in. Languages that this machine does not have are left out.
+ * Whatever a reader enters, the sample in each language sends exactly that. Many samples are joined into one program,
+ * which is run, and a server of the test records what it receives. Languages that are not installed here are skipped.
  */
 interface Entered {
   path: string;
@@ -25,15 +25,15 @@ const NASTY = fc.string({
   unit: fc.constantFrom(...`'"\\$\`!%{}()[]<>&;|#@=:~*? \t\n\rx0é€😀\u2028\u202e`),
   maxLength: 20,
 });
-/** What strings over many lines are sensitive to: ends of lines, indentation, quotes in a row. */
+/** What multi-line strings are sensitive to: line ends, indentation, and several quotes in a row. */
 const LINES = fc.string({ unit: fc.constantFrom(...'a "\\\n#$`'), minLength: 3, maxLength: 20 });
 const TEXT = fc.oneof(NASTY, LINES, fc.string({ unit: 'binary', maxLength: 20 }));
-/** No program can be given a zero in its arguments, and clients take these two parts out of a path. */
+/** Command line arguments cannot contain a NUL, and clients remove `.` and `..` from a path. */
 const withoutZero = TEXT.map((text) => text.replaceAll('\0', ''));
 const ENTERED = fc.record<Entered>({
   path: TEXT.filter((text) => !/^\.{0,2}$/.test(text)),
   query: TEXT.filter((text) => text !== ''),
-  // Headers hold visible signs, and no spaces at their ends (RFC 9110).
+  // Header values consist of visible characters, without spaces at either end (RFC 9110).
   header: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text),
   body: fc.oneof(
     fc.record({
@@ -76,7 +76,7 @@ const file = (name: string, text: string) => {
   return name;
 };
 
-/** Makes one program of many samples; answers how it is run. */
+/** Joins many samples into one program and returns the commands that run it. */
 const PROGRAMS: Record<string, { has: string[]; program(samples: readonly string[]): string[][] }> = {
   curl: { has: ['curl', '--version'], program: (samples) => [['sh', file('curl.sh', samples.join('\n'))]] },
   javascript: {
@@ -101,7 +101,7 @@ const PROGRAMS: Record<string, { has: string[]; program(samples: readonly string
   },
 };
 
-/** Texts that begin and end with what a language puts around its own. */
+/** Texts that begin or end with the delimiters that languages put around strings. */
 const DELIMITED = [
   '"',
   '""',
@@ -139,17 +139,19 @@ describe.each(Object.entries(PROGRAMS))('%s', (id, { has, program }) => {
     expect(sent).toEqual(all.map(comparable));
   };
 
-  test.skipIf(!there)('sends what was entered, whatever it is', { timeout: 120_000 }, async () => {
+  test.skipIf(!there)('sends exactly what was entered, whatever it is', { timeout: 120_000 }, async () => {
     const many = fc.asyncProperty(fc.array(ENTERED, { minLength: 40, maxLength: 40 }), isSent);
     await fc.assert(many, { numRuns: 3, endOnFailure: true });
   });
 
-  test.skipIf(!there)('sends texts that end as its own strings do', { timeout: 120_000 }, () => isSent(DELIMITED));
+  test.skipIf(!there)('sends texts that end like its own string delimiters', { timeout: 120_000 }, () =>
+    isSent(DELIMITED),
+  );
 });
 
-/** HTTPie and reqwest need not be there: something else takes the words that they would be given. */
-describe('what a program is given', () => {
-  test('a shell gives HTTPie the words that were entered', async () => {
+/** HTTPie and reqwest need not be installed: a stand-in receives the arguments that they would get. */
+describe('what a program receives', () => {
+  test('a shell passes to HTTPie exactly what was entered', async () => {
     const script = (samples: readonly string[]) => `http() {
   for word in "$@"; do printf '%s\\0' "$word"; done
   cat
@@ -168,7 +170,7 @@ ${samples.join('\n')}`;
   });
 
   const hasRust = spawnSync('rustc', ['--version']).status === 0;
-  test.skipIf(!hasRust)('a compiler gives reqwest the texts that were entered', { timeout: 120_000 }, async () => {
+  test.skipIf(!hasRust)('a compiler passes to reqwest exactly what was entered', { timeout: 120_000 }, async () => {
     const many = fc.property(fc.array(ENTERED, { minLength: 40, maxLength: 40 }), (all) => {
       const samples = all.map(
         (entered) => LANGUAGES.find(({ id }) => id === 'rust')?.write(requestOf(entered, 0)) ?? '',
@@ -235,7 +237,7 @@ function requestOf({ path, query, header, body }: Entered, index: number): Built
   );
 }
 
-/** JSON may be written anew on its way. */
+/** A client may format JSON differently. */
 const comparable = (entered: Entered | undefined) =>
   entered?.body.type === 'application/json' ? { ...entered, body: JSON.parse(entered.body.text) as unknown } : entered;
 

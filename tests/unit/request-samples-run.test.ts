@@ -14,8 +14,8 @@ import { requestFile } from '../../pipeline/openapi/plan/requests.ts';
 import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 
 /**
- * Samples are run as a reader would run them, against a server of our own that says what came in: it must be what was
- * filled in. Languages that this machine does not have are left out.
+ * Samples are run as a reader would run them, against a server of the test that records what it receives, which must be
+ * what was filled in. Languages that are not installed here are skipped.
  */
 const NASTY = `a'b"c\\d $HOME \${x} \`id\` #{y} %s & é`;
 const FILE = 'first line\n\u0001 last line';
@@ -257,7 +257,7 @@ describe.each(Object.entries(RUNNERS))('%s sends what the form says', (id, { has
     });
   });
 
-  test.skipIf(!there)('a secret that is not shown comes from the environment', { timeout: 30_000 }, async () => {
+  test.skipIf(!there)('a hidden secret is read from the environment', { timeout: 30_000 }, async () => {
     const { port } = server.address() as AddressInfo;
     const request = buildRequest(operation('get-organizations'), {
       ...empty,

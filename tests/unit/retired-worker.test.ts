@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { cacheName, databaseName, stateCacheName } from '../../contract/storage.ts';
 
-/** `deploy/retired-sw.js` is handed out as it is, so it has no access to the names of contract/. */
+/** `deploy/retired-sw.js` is deployed as it is, so it cannot import the names of contract/. */
 const script = readFileSync(fileURLToPath(new URL('../../deploy/retired-sw.js', import.meta.url)), 'utf8');
 
 it.each(['/', '/ort-server/'])(
-  'removes all that the site at %s has stored, then itself, and nothing of others',
+  'removes everything that the site at %s has stored, then itself, and nothing else',
   async (base) => {
     const others = ['another', cacheName('/other/', 'r1'), stateCacheName('/other/'), cacheName(`${base}next/`, 'r1')];
     const left = new Set([cacheName(base, 'r1'), cacheName(base, 'r2'), stateCacheName(base), ...others]);

@@ -4,25 +4,25 @@ import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
 import * as own from '../../scripts/headers.mjs';
 
-describe('the server of npm start says what contract/ says', () => {
-  it('of media types', () => {
+describe('the server of npm start agrees with contract/', () => {
+  it('on media types', () => {
     expect(own.MEDIA_TYPES).toMatchObject(MEDIA_TYPES);
     const further = Object.keys(own.MEDIA_TYPES).filter((kind) => !(kind in MEDIA_TYPES));
     expect(further.sort()).toEqual(['.map', '.mjs', '.zip']);
   });
 
-  it('of what the browser may do', () => {
+  it('on what the browser may do', () => {
     expect(own.COMMON_HEADERS).toEqual(COMMON_HEADERS);
     expect(own.POLICY_HEADERS).toEqual(policyHeaders());
     expect(own.RUNNING_FILE).toEqual(RUNNING_FILE);
   });
 
-  it('of what may be kept for good', () => {
+  it('on what may be cached forever', () => {
     expect(own.HASHED_NAME).toEqual(HASHED_NAME);
   });
 });
 
-describe('a name that carries a hash', () => {
+describe('a hashed name', () => {
   it.each(['assets/app.0123456789.js', 'assets/a b.c-d.9acba764e4.png', 'assets/offline/9acba764e4.txt'])(
     '%s',
     (name) => expect(name).toMatch(HASHED_NAME),
@@ -39,5 +39,5 @@ describe('a name that carries a hash', () => {
     'assets/app.0123456789.js/index.html',
     'assets/app.0123456789A.js',
     'sw.js',
-  ])('%s does not', (name) => expect(name).not.toMatch(HASHED_NAME));
+  ])('%s is not one', (name) => expect(name).not.toMatch(HASHED_NAME));
 });

@@ -10,10 +10,10 @@ import { fc } from '../support/properties.ts';
 import { problemOf } from '../support/read-zip.ts';
 import { makeKey } from '../support/signing-key.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What the build signs, what the worker accepts, and what OpenSSH says of both. */
+/** Checks that the build, the worker and OpenSSH agree on signatures. */
 
 let folder: string;
 beforeAll(() => {
@@ -43,7 +43,7 @@ function signatureOf(content: string): string {
 }
 
 describe('a build', () => {
-  it('signs what the worker accepts, and both name the same key', async () => {
+  it('signs what the worker accepts, and both report the same key', async () => {
     const { signing } = signingOf(own.text);
     const signer = await checkSignature(publisher, bytes(SUMS), signatureOf(SUMS));
     expect(signer).toEqual({ name: 'ACME', fingerprint: signing?.fingerprint });
@@ -64,26 +64,26 @@ describe('a build', () => {
     return `${message} ${hint}`;
   };
 
-  it('refuses a key that the site does not name, and says what to add', () => {
+  it('refuses a key that the site does not list, and says what to add', () => {
     const other = makeKey();
     const problem = problemsOf(own.text, [other.line]);
-    expect(problem).toMatch(/is none of the "publisher\.keys" of this site \(SHA256:[\w+/]{43}\)/);
+    expect(problem).toMatch(/is not one of the "publisher\.keys" of this site \(SHA256:[\w+/]{43}\)/);
     expect(problem).toContain(`add this line: ${own.line}`);
     expect(openSigning(file('key', own.text), null).diagnostics).toHaveLength(1);
   });
 
   it('refuses a public key', () => expect(problemsOf(own.line)).toContain('It is a public key. Name the private one'));
 
-  it('refuses another form', () => {
+  it('refuses other formats', () => {
     const pem = '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n';
-    expect(problemsOf(pem)).toContain('It is in the form "PRIVATE KEY"');
+    expect(problemsOf(pem)).toContain('It is in the format "PRIVATE KEY"');
   });
 
   it.each(['', 'hello', '\0'.repeat(100)])('refuses %j', (text) =>
-    expect(problemsOf(text)).toContain('It is no private key of OpenSSH.'),
+    expect(problemsOf(text)).toContain('It is not an OpenSSH private key.'),
   );
 
-  it('says that there is no such file, or that it is a folder', () => {
+  it('reports that the file does not exist or is a folder', () => {
     for (const [place, code] of [
       [join(folder, 'none'), 'ENOENT'],
       [folder, 'EISDIR'],
@@ -94,7 +94,7 @@ describe('a build', () => {
     }
   });
 
-  it('refuses every key that is damaged, and throws nothing', () => {
+  it('refuses every damaged key, and throws nothing', () => {
     const lines = own.text.split('\n').slice(1, -2).join('');
     const blob = Buffer.from(lines, 'base64');
     const change = fc.record({ at: fc.nat(blob.length), remove: fc.nat(3), add: fc.uint8Array({ maxLength: 3 }) });
@@ -104,7 +104,7 @@ describe('a build', () => {
         const base64 = other.toString('base64');
         const begin = '-----BEGIN OPENSSH PRIVATE KEY-----';
         const { signing } = signingOf(`${begin}\n${base64}\n${begin.replace('BEGIN', 'END')}\n`);
-        // Comment and padding are nobody's business: what is read all the same is the same key.
+        // Comment and padding do not matter: if the key can still be read, it is the same key.
         if (signing !== null) expect(signing.sign(SUMS)).toBe(signatureOf(SUMS));
       }),
       { numRuns: 500 },
@@ -127,11 +127,11 @@ describe.skipIf(!isInstalled)('OpenSSH', () => {
     return spawnSync('ssh-keygen', ['-Y', 'verify', ...named], { input: content, encoding: 'utf8' });
   };
 
-  it('reads the keys of these tests', () => {
+  it('reads the keys that these tests make', () => {
     expect(keygen('-y', '-f', file('own', own.text)).trim().split(' ').slice(0, 2).join(' ')).toBe(own.line);
   });
 
-  it('accepts what the build signs with a key of its own making, and nothing else', () => {
+  it('accepts what the build signs with a key made by OpenSSH, and nothing else', () => {
     const key = made('builder', '-t', 'ed25519');
     const { signing, diagnostics } = openSigning(key.path, publisherOf(key.line));
     expect(diagnostics).toEqual([]);
@@ -169,7 +169,7 @@ describe.skipIf(!isInstalled)('OpenSSH', () => {
     }
   });
 
-  it('signs for another purpose, or with a key of another kind: the worker refuses it', async () => {
+  it('signs for another purpose or with a key of another type, and the worker refuses it', async () => {
     const key = made('purpose', '-t', 'ed25519');
     const check = (signature: string) => problemOf(checkSignature(publisherOf(key.line), bytes(SUMS), signature));
     expect(await check(signed('purpose', [], 'git'))).toMatchObject({ kind: 'bad-signature' });
@@ -181,16 +181,16 @@ describe.skipIf(!isInstalled)('OpenSSH', () => {
     }
   });
 
-  it('makes keys that the build cannot use, and is told why', () => {
+  it('makes keys that the build cannot use, and the build says why', () => {
     keygen('-q', '-t', 'ed25519', '-N', 'secret words', '-f', join(folder, 'locked'));
     const problem = (name: string) => openSigning(join(folder, name), publisher).diagnostics[0];
     expect(problem('locked')?.message).toContain('It is protected by a passphrase');
     made('rsa2', '-t', 'rsa');
-    expect(problem('rsa2')?.message).toContain('It is of the kind "ssh-rsa"');
+    expect(problem('rsa2')?.message).toContain('It is of type "ssh-rsa"');
     made('ec', '-t', 'ecdsa');
-    expect(problem('ec')?.message).toContain('It is of the kind "ecdsa-sha2-nistp256"');
+    expect(problem('ec')?.message).toContain('It is of type "ecdsa-sha2-nistp256"');
     expect(problem('ec.pub')?.message).toContain('It is a public key');
     made('pem', '-t', 'rsa', '-m', 'PEM');
-    expect(problem('pem')?.message).toContain('It is in the form "RSA PRIVATE KEY"');
+    expect(problem('pem')?.message).toContain('It is in the format "RSA PRIVATE KEY"');
   });
 });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 /**
- * Names of what is kept come from one list (contract/kept.ts): its types refuse others wherever the helpers below are
- * called. So it is enough that nothing else calls the browser itself.
+ * The names of everything stored come from one list (contract/kept.ts), whose types refuse other names wherever the
+ * helpers below are called. It is therefore enough that nothing else calls the browser's storage directly.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,7 +20,7 @@ function codeOf(file: string): string {
   return readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-/** What a browser offers for keeping something → who may call it, with names of the list. */
+/** The ways to store something in a browser → the files that may use each, with names from the list. */
 const WAYS: [way: RegExp, files: string[]][] = [
   [/\b(local|session)Storage\b/, ['src/offline/device/device.ts', 'src/state/storage.ts', 'src/state/theme-choice.ts']],
   [
@@ -31,7 +31,7 @@ const WAYS: [way: RegExp, files: string[]][] = [
     /\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./,
     ['src/offline/device/device.ts', 'src/offline/worker/removal.ts', 'sw/worker-code.ts'],
   ],
-  // Names of caches and of the database are made where the list is.
+  // The names of caches and of the database are made beside the list.
   [
     /\bCACHE_PREFIX\b|ort-server-docs:/,
     ['contract/kept-thing.ts', 'contract/kept.ts', 'contract/offline/offline.ts', 'contract/storage.ts'],

@@ -11,7 +11,7 @@ const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 const folder = mkdtempSync(join(tmpdir(), 'walls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the project's linter says of these files, in a project that has no others. Name → content. */
+/** The linter's output for these files, in a project that contains nothing else. Name → content. */
 function lint(files: Readonly<Record<string, string>>): string {
   const { vcs, $schema, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   const project = mkdtempSync(join(folder, 'project-'));
@@ -29,7 +29,7 @@ function lint(files: Readonly<Record<string, string>>): string {
 
 const importing = (specifier: string) => `import { x } from '${specifier}';\nx();\n`;
 
-/** The order of ARCHITECTURE.md, and the walls between the rooms. */
+/** The order of imports in ARCHITECTURE.md, and the walls between the rooms. */
 test.each([
   ['contract/x.ts', '../src/ui/x.ts', 'nothing but its own files'],
   ['contract/x.ts', 'zod', 'nothing but its own files'],
@@ -61,13 +61,13 @@ test.each([
   expect(lint({ [file]: importing(specifier) })).toContain(reason);
 });
 
-test('an import of types, and one that is made late, are imports', () => {
+test('type imports and dynamic imports count as imports', () => {
   const types = "import type { X } from '../state/x.ts';\nexport const x: X = 1;\n";
   expect(lint({ 'src/ui/x.ts': types })).toContain('downwards');
   expect(lint({ 'src/ui/x.ts': "export const x = () => import('../state/x.ts');\n" })).toContain('downwards');
 });
 
-test('a circle of files is an error, also one of types', () => {
+test('a circular import is an error, even of types', () => {
   const of = (name: string) => `import type { X } from './${name}.ts';\nexport type Y = X;\n`;
   expect(lint({ 'src/ui/a.ts': of('b'), 'src/ui/b.ts': of('c'), 'src/ui/c.ts': of('a') })).toContain('part of a cycle');
   expect(lint({ 'sw/a.ts': of('b'), 'sw/b.ts': of('c'), 'sw/c.ts': '' })).not.toContain('part of a cycle');

@@ -25,31 +25,31 @@ const jobs = workflows.flatMap(({ name, workflow }) =>
 );
 
 describe.each(workflows)('$name', ({ text, workflow }) => {
-  it('takes actions by commit, with the version beside it', () => {
+  it('pins actions to a commit, with the version beside it', () => {
     const lines = text.split('\n').filter((line) => /\buses:/.test(line));
     expect(lines.filter((line) => !/uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('may do nothing that a job does not ask for', () => expect(workflow.permissions).toEqual({}));
+  it('has no permission unless a job asks for it', () => expect(workflow.permissions).toEqual({}));
 
-  it('is not started for strangers with the rights of the project', () => {
+  it('does not run for strangers with the project’s permissions', () => {
     expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
-    // What somebody else can write never becomes part of a command.
+    // Text that outsiders can write never becomes part of a command.
     expect(text).not.toMatch(/run:.*\$\{\{[^}]*github\.(event\.(pull_request|issue|comment|head)|head_ref)/);
   });
 });
 
-it.each(jobs)('$name has the rights that it needs and keeps no login', ({ job }) => {
+it.each(jobs)('$name has only the permissions that it needs, and keeps no credentials', ({ job }) => {
   const { steps, permissions = {} } = job;
   const writes = Object.entries(permissions).filter(([, right]) => right === 'write');
   const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
   expect(permissions.contents).toBe(checkouts.length > 0 ? 'read' : undefined);
   for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
-  // Whoever may publish runs nothing of ours, and nothing that a registry has brought.
+  // A job with write permissions runs no code of ours, and none that comes from a registry.
   if (writes.length > 0) expect(steps.filter(({ run }) => run !== undefined)).toEqual([]);
 });
 
-it('pages are published by the job that waits for all tests, and by no other', () => {
+it('pages are published only by the job that waits for all tests', () => {
   const publishing = jobs.filter(({ job }) => job.permissions?.pages === 'write');
   expect(publishing).toHaveLength(1);
   for (const { job, workflow } of publishing) {
@@ -64,7 +64,7 @@ it('pages are published by the job that waits for all tests, and by no other', (
   }
 });
 
-it('a bot offers newer packages and actions, together and not on their first day', () => {
+it('a bot proposes newer packages and actions, in groups and not on their first day', () => {
   const { updates } = parse(readFileSync(`${folder}/dependabot.yml`, 'utf8')) as {
     updates: { 'package-ecosystem': string; groups: object; cooldown: { 'default-days': number } }[];
   };

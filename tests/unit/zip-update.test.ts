@@ -11,10 +11,10 @@ import { type ZipOptions, zipSite } from '../../pipeline/zip/zip.ts';
 import { verifyZip } from '../../sw/zip-update/verify.ts';
 import { makeKey } from '../support/signing-key.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The zip that the build makes, as the worker verifies it: as it is, and after tools have packed it anew. */
+/** Verifies the zip of the build as the worker does: as it is, and repacked by various tools. */
 
 const BASE = '/base/';
 const FILES = {
@@ -58,7 +58,7 @@ const verify = (zip: Uint8Array<ArrayBuffer>, publisher: Publisher | null = null
     wanted: (url) => url === 'index.html',
   });
 
-it('is taken as it is', async () => {
+it('is accepted as it is', async () => {
   const { manifest, files, texts, signer } = await verify(pack());
   expect([...files.keys()].sort()).toEqual(Object.keys(FILES).sort());
   expect(manifest.files.map(({ url }) => url).sort()).toEqual(Object.keys(FILES).sort());
@@ -75,7 +75,7 @@ describe('signed', () => {
     return opened && { publisher, sign: opened.sign };
   };
 
-  it('is taken, and says who signed it', async () => {
+  it('is accepted, and says who signed it', async () => {
     const { signer } = await verify(pack({ signing: signing() }), publisher);
     expect(signer).toMatchObject({ name: 'ACME', fingerprint: expect.stringMatching(/^SHA256:/) });
   });
@@ -84,12 +84,12 @@ describe('signed', () => {
     expect(pack({ signing: signing() })).toEqual(pack({ signing: signing() }));
   });
 
-  it('is taken by a site that names nobody, without a word on who made it', async () => {
+  it('is accepted by a site that names no publisher, without saying who made it', async () => {
     expect((await verify(pack({ signing: signing() }))).signer).toBeNull();
   });
 });
 
-describe('packed anew', () => {
+describe('repacked', () => {
   /** The files of the zip in a folder, as after unpacking. */
   const unpacked = () => {
     const place = join(folder, 'unpacked');
@@ -99,7 +99,7 @@ describe('packed anew', () => {
   };
   const isInstalled = (program: string) => spawnSync(program, ['--help']).error === undefined;
   const sevenZip = ['7zz', '7z', '7za'].find(isInstalled) ?? '7z';
-  /** Packs all that is in the working folder. */
+  /** Commands that pack everything in the working folder. */
   const TOOLS: [name: string, program: string, options: string[]][] = [
     ['zip', 'zip', ['-q', '-r', '../new.zip', '.']],
     ['zip without folders', 'zip', ['-q', '-r', '-D', '-0', '../new.zip', '.']],
@@ -113,7 +113,7 @@ describe('packed anew', () => {
     ['Python', 'python3', ['-c', 'import shutil; shutil.make_archive("../new", "zip", ".")']],
   ];
   for (const [name, program, options] of TOOLS) {
-    it.skipIf(!isInstalled(program))(`by ${name}, with the same files in the same places, it is taken`, async () => {
+    it.skipIf(!isInstalled(program))(`by ${name}, with the same files in the same places, it is accepted`, async () => {
       execFileSync(program, options, { cwd: unpacked(), stdio: 'pipe' });
       const { files } = await verify(new Uint8Array(readFileSync(join(folder, 'new.zip'))));
       expect([...files.keys()].sort()).toEqual(Object.keys(FILES).sort());

@@ -38,7 +38,7 @@ const entries: Entries = {
   sendBody: false,
 };
 
-test('an example stands in for a part of the path; what is not filled in is left out', () => {
+test('an example replaces a missing part of the path; everything else that is not filled in is left out', () => {
   const { url, ...request } = buildRequest(data, entries);
   expect(words(url)).toBe('https://described.test/v1/items/1/parts{kind}?key=$API_KEY');
   expect(request).toEqual({
@@ -63,7 +63,7 @@ test("values are written as the parameter's style says, and the reader's server 
   expect(headers).toContainEqual({ name: 'Cookie', value: ['s=q%3Br'] });
 });
 
-test('a body has its media type; JSON that is not finished yet goes as text; forms keep their fields', () => {
+test('a body has its media type; incomplete JSON is sent as text; forms keep their fields', () => {
   const body = (change: Partial<Entries>) => buildRequest(data, { ...entries, sendBody: true, ...change });
   expect(body({}).body).toEqual({ kind: 'json', type: 'application/json', text: '{}' });
   expect(body({ body: '{' }).body).toEqual({ kind: 'text', type: 'application/json', text: '{' });
@@ -75,7 +75,7 @@ test('a body has its media type; JSON that is not finished yet goes as text; for
   });
 });
 
-describe('signing in', () => {
+describe('authentication', () => {
   const secrets = {
     token: [variable('token', 'TOKEN')],
     apiKey: ['a b', variable('apiKey', 'API_KEY')],
@@ -85,11 +85,11 @@ describe('signing in', () => {
   const signed = (...auth: RequestAuth[]) =>
     buildRequest({ ...data, path: '/', parameters: [], auth }, { ...entries, ...secrets, chosenServer: [] });
 
-  test('nothing is sent where nothing is asked for', () => {
+  test('nothing is sent where nothing is required', () => {
     expect(signed()).toEqual({ method: 'POST', url: ['/'], headers: [], body: null });
   });
 
-  test('a key goes where the description wants it, encoded where it is part of an address or cookie', () => {
+  test('a key goes where the description puts it, encoded in an address or cookie', () => {
     const name = 'X key';
     const key = variable('apiKey', 'API_KEY');
     expect(signed({ kind: 'apiKey', in: 'header', name })).toMatchObject({ headers: [{ name, value: ['a b', key] }] });
@@ -101,18 +101,18 @@ describe('signing in', () => {
     expect(query.url).toEqual(['/', '?', 'X%20key=', 'a%20b', key]);
   });
 
-  test('user name and password stay two texts, and a digest says so', () => {
+  test('user name and password stay separate, and a digest is marked as such', () => {
     const basic = { username: ['me'], password: [variable('password', 'PASSWORD')] };
     expect(signed({ kind: 'basic' })).toMatchObject({ basic, headers: [] });
     expect(signed({ kind: 'basic' }).basic).not.toHaveProperty('digest');
     expect(signed({ kind: 'basic', digest: true }).basic).toEqual({ ...basic, digest: true });
   });
 
-  test('a certificate is no header', () => {
+  test('a certificate is not a header', () => {
     expect(signed({ kind: 'certificate' })).toMatchObject({ certificate: true, headers: [] });
   });
 
-  test('all that is asked for together is sent', () => {
+  test('everything that is required together is sent', () => {
     const both = signed({ kind: 'bearer' }, { kind: 'apiKey', in: 'cookie', name: 'k' });
     expect(both.headers.map(({ name }) => name)).toEqual(['Authorization', 'Cookie']);
   });
@@ -123,7 +123,7 @@ describe('the address', () => {
   const urlOf = (change: Partial<Entries>, request: RequestData = open) =>
     buildRequest(request, { ...entries, ...change }).url.filter((part) => part !== '');
 
-  test('begins with the described server, places for values included, until the reader names one', () => {
+  test('begins with the server of the description, including its placeholders, until the reader enters one', () => {
     const chosenServer = [{ name: 'server', text: '{server}' }, '/api'];
     expect(urlOf({ chosenServer })).toEqual([...chosenServer, '/runs/', '1']);
     expect(urlOf({ chosenServer, server: 'http://localhost:8080' })).toEqual([
@@ -133,7 +133,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('keeps the name of a part that nothing is known of', () => {
+  test('keeps the name of a part that nothing is known about', () => {
     const nothing: RequestParameter = { id: 'a', name: 'id', in: 'path' };
     expect(urlOf({}, { ...open, parameters: [nothing] }).slice(1)).toEqual(['/runs/', '{id}']);
     expect(urlOf({}, { ...open, parameters: [] }).slice(1)).toEqual(['/runs/', '{id}']);
@@ -143,24 +143,24 @@ describe('the address', () => {
     ]);
   });
 
-  test('may have places for values in its path', () => {
+  test('may have placeholders in its path', () => {
     expect(urlOf({ pathSlots: true }).slice(1)).toEqual(['/runs/', { name: 'id', text: '1' }]);
     expect(urlOf({ pathSlots: true }, { ...open, parameters: [] }).at(-1)).toEqual({ name: 'id', text: '{id}' });
   });
 
-  test('takes an example for the path only', () => {
+  test('uses an example for the path only', () => {
     const parameters: RequestParameter[] = [{ id: 'query-a', name: 'a', in: 'query', required: true, example: '1' }];
     expect(urlOf({}, { ...open, path: '/', parameters })).toEqual(['https://described.test/v1', '/']);
   });
 
-  test('may end with a query that is one text', () => {
+  test('may end with a query that is a single text', () => {
     const parameters: RequestParameter[] = [{ id: 'querystring-q', name: 'q', in: 'querystring' }];
     const url = urlOf({ parameters: { 'querystring q': 'a=1&b= 2' } }, { ...open, path: '/', parameters });
     expect(url).toEqual(['https://described.test/v1', '/', '?', 'a=1&b=%202']);
   });
 });
 
-test('all cookies are one header, the key first', () => {
+test('all cookies are one header, with the key first', () => {
   const { headers } = buildRequest(
     { ...data, auth: [{ kind: 'apiKey', in: 'cookie', name: 'key' }] },
     { ...entries, apiKey: ['k'], parameters: { 'cookie s': '1' } },
@@ -168,7 +168,7 @@ test('all cookies are one header, the key first', () => {
   expect(headers).toEqual([{ name: 'Cookie', value: ['key=', 'k', '; ', 's=1'] }]);
 });
 
-test('says that the answer is a file', () => {
+test('says that the response is a file', () => {
   expect(buildRequest({ ...data, download: true }, entries).download).toBe(true);
   expect(buildRequest(data, entries)).not.toHaveProperty('download');
 });
@@ -177,19 +177,19 @@ describe('a body', () => {
   const bodyOf = (media: RequestMedia, change: Partial<Entries> = {}) =>
     buildRequest({ ...data, body: { media: [media] } }, { ...entries, sendBody: true, body: '', ...change }).body;
 
-  test('is none where the description has none, or the reader sends none', () => {
+  test('is absent where the description has none, or the reader sends none', () => {
     const { body: _, ...without } = data;
     expect(buildRequest(without, { ...entries, sendBody: true }).body).toBeNull();
     expect(bodyOf({ type: 'application/json', example: '{}' }, { sendBody: false })).toBeNull();
   });
 
-  test('is of the chosen media type, else of the first', () => {
+  test('has the chosen media type, or else the first', () => {
     expect(mediaOf(data, 'application/x-www-form-urlencoded')).toBe(data.body?.media[1]);
     expect(mediaOf(data, 'text/plain')).toBe(data.body?.media[0]);
     expect(mediaOf({ ...data, body: { media: [] } }, 'text/plain')).toBeUndefined();
   });
 
-  test('is a file where there is nothing to write, until the reader writes something', () => {
+  test('is a file where nothing can be written, until the reader writes something', () => {
     expect(bodyOf({ type: 'application/zip' })).toEqual({ kind: 'file', type: 'application/zip' });
     expect(bodyOf({ type: 'text/plain' }, { body: 'a' })).toEqual({ kind: 'text', type: 'text/plain', text: 'a' });
     expect(bodyOf({ type: 'text/plain', example: 'b' })).toEqual({ kind: 'text', type: 'text/plain', text: '' });
@@ -200,7 +200,7 @@ describe('a body', () => {
     expect(bodyOf({ type: 'application/merge-patch+json', example: '1' }, { body: '1' })?.kind).toBe('json');
   });
 
-  test('of a form has a part for each value of a list', () => {
+  test('of a form has one part for each value of a list', () => {
     const fields = [{ name: 'tags', value: 'a, b', list: 'repeat' as const }];
     const parts = ['a', 'b'].map((value) => ({ name: 'tags', value, file: false }));
     expect(bodyOf({ type: 'multipart/form-data', fields })).toEqual({ kind: 'multipart', fields: parts });
@@ -208,7 +208,7 @@ describe('a body', () => {
     expect(bodyOf({ type: 'multipart/form-data', fields }, { fields: { tags: '' } })).toMatchObject({ fields: [] });
   });
 
-  test('of a form has its fields in the style of each', () => {
+  test('of a form writes each field in its style', () => {
     const fields: RequestField[] = [
       { name: 'o', value: '{"x":1,"y":{"z":"a b"}}', object: 'deep' },
       { name: 'p', value: '{"q":1,"r":2}', object: 'pairs' },
@@ -230,7 +230,7 @@ describe('a body', () => {
   });
 
   test.each(['multipart/related', 'Multipart/Mixed; type="application/json"'])(
-    'of %s is no form, but parts',
+    'of %s is not a form but has parts',
     (type) => {
       const fields = [
         { name: 'meta', value: '{"a":1}' },

@@ -15,7 +15,7 @@ export interface Entries {
   server: string;
   /** Which of the description's servers. */
   chosenServer: RequestText;
-  /** By `in name`. */
+  /** By `keyOf` the parameter. */
   parameters: Readonly<Record<string, string>>;
   token: RequestText;
   apiKey: RequestText;
@@ -27,14 +27,14 @@ export interface Entries {
   /** Of a form body. */
   fields: Readonly<Record<string, string>>;
   sendBody: boolean;
-  /** Parts of the path are places for values of the reader. */
+  /** Parameters in the path become slots for the reader's own values. */
   pathSlots?: true;
 }
 
-/** A parameter's name in `Entries`: a path and a query may each have one of the same name. */
+/** A parameter's key in `Entries`: the path and the query may each have one of the same name. */
 export const keyOf = (parameter: Pick<RequestParameter, 'in' | 'name'>) => `${parameter.in} ${parameter.name}`;
 
-/** The request that the entries make of an operation. */
+/** The request that sends an operation with these entries. */
 export function buildRequest(data: RequestData, entries: Entries): BuiltRequest {
   const query: RequestText[] = [];
   const headers: BuiltRequest['headers'] = [];
@@ -71,7 +71,7 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
   };
 }
 
-/** The reader's server takes the place of the origin; a path of the described address stays. */
+/** The reader's server replaces the origin; the path of the described address stays. */
 function addressOf({ server, chosenServer }: Entries): RequestText {
   if (server === '') return chosenServer;
   const whole = chosenServer.map((part) => (typeof part === 'string' ? part : part.text)).join('');
@@ -89,20 +89,20 @@ function pathOf({ path, parameters }: RequestData, entries: Entries): RequestTex
   });
 }
 
-/** A path needs every part, so that an example stands in for what is not filled in yet. */
+/** A path needs every part, so an example stands in for what is not filled in yet. */
 function enteredValue(parameter: RequestParameter, { parameters }: Pick<Entries, 'parameters'>): string {
   const entered = parameters[keyOf(parameter)] ?? '';
   return entered === '' && parameter.in === 'path' ? (parameter.example ?? '') : entered;
 }
 
-/** What stands for a secret is no text yet. */
+/** Percent-encodes plain text only: slots for secrets have no value yet. */
 const encoded = (text: RequestText): RequestText =>
   text.map((part) => (typeof part === 'string' ? percentEncoded(part) : part));
 
 const between = (texts: readonly RequestText[], sign: string): RequestText =>
   texts.flatMap((text, index) => (index === 0 ? text : [sign, ...text]));
 
-/** @returns the body of this media type, else the first that the operation lists; undefined where it takes none */
+/** @returns the body of this media type, else the first that the operation lists; undefined if it takes no body */
 export function mediaOf(data: RequestData, type: string): RequestMedia | undefined {
   return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
 }
@@ -131,8 +131,8 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
 }
 
 /**
- * `multipart/related`, `multipart/mixed`: libraries write forms alone, so the parts are written out (RFC 2046, section 5.1). Such parts
- * have an id in place of a name (RFC 2387), and words stand for what is in a file.
+ * `multipart/related`, `multipart/mixed`: libraries can only write forms, so the parts are written out (RFC 2046, section 5.1). Such
+ * parts have an id instead of a name (RFC 2387), and a placeholder stands for the content of a file.
  */
 function partsOf(type: string, fields: readonly FormField[]): BuiltBody {
   const parts = fields.map(({ name, value, file }) => {

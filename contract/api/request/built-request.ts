@@ -1,12 +1,12 @@
-/** A finished request, before any language. */
+/** A finished request, not yet written in any language. */
 export interface BuiltRequest {
   method: string;
   url: RequestText;
-  /** Without `Content-Type`, which the body has, and without what `basic` says. */
+  /** Without `Content-Type`, which is in `body`, and without the header that `basic` stands for. */
   headers: RequestHeader[];
-  /** User name and password, for the languages that have a way of their own to write them. */
+  /** User name and password, for the languages that have their own way of writing them. */
   basic?: { username: RequestText; password: RequestText; digest?: true };
-  /** The server asks for a certificate of the client. */
+  /** The server asks for a client certificate. */
   certificate?: true;
   body: BuiltBody | null;
   /** The answer is a file. */
@@ -18,16 +18,16 @@ export interface RequestHeader {
   value: RequestText;
 }
 
-/** A text with places in it that are filled in later. */
+/** A text with slots in it that are filled in later. */
 export type RequestText = readonly (string | Slot)[];
 
-/** A place that a reader's own value can take. */
+/** A place in a text for a reader's own value. */
 export interface Slot {
-  /** As My values call it. */
+  /** Its name in My values. */
   name: string;
-  /** What stands there until then: an example, or the name of a variable. */
+  /** The text until then: an example, or the name of a variable. */
   text: string;
-  /** A secret: a sample takes it from its environment, from the variable of this name. */
+  /** A secret: samples read it from the environment variable that `text` names. */
   variable?: true;
 }
 
@@ -40,9 +40,9 @@ export type BuiltBody =
 export interface FormField {
   name: string;
   value: string;
-  /** A file of the reader, which is called `file` in samples. */
+  /** One of the reader's files, which samples call `file`. */
   file: boolean;
 }
 
-/** A secret. @param text the variable of the environment, as in `TOKEN` */
+/** The slot of a secret. @param text the environment variable, such as `TOKEN` */
 export const variable = (name: string, text: string): Slot => ({ name, text, variable: true });

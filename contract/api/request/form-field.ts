@@ -4,7 +4,7 @@ import type { ApiSchema } from '../schema/schema.ts';
 import { objectForm, separatorOf } from './parameter-style.ts';
 import type { RequestField } from './request.ts';
 
-/** How a field of a form is written that is more than one text (OpenAPI, "Encoding Object"). */
+/** How a form field that holds a list or an object is written (OpenAPI, "Encoding Object"). */
 export function fieldForm(
   schemas: NamedSchemas,
   schema: ApiSchema,
@@ -12,7 +12,7 @@ export function fieldForm(
 ): Pick<RequestField, 'list' | 'object'> {
   const whole = mergeSchema(schemas, schema);
   if (encoding?.style === undefined) {
-    // Value by value, where nothing says otherwise.
+    // One field for each value, unless the description says otherwise.
     return encoding?.contentType === undefined && isSimpleList(schemas, whole) ? { list: 'repeat' } : {};
   }
   const styled = { ...encoding, in: 'query' as const };

@@ -13,17 +13,17 @@ export function separatorOf({ in: place, style, explode }: Styled): NonNullable<
   return place === 'query' && explode !== false ? 'repeat' : ',';
 }
 
-/** Whether an object is written as pairs (`a=1`), as a list of names and values by turns (`a,1`), or in brackets (`name[a]=1`). */
+/** Whether an object is written as pairs (`a=1`), as a list of alternating names and values (`a,1`), or in brackets (`name[a]=1`). */
 export function objectForm({ in: place, style, explode }: Styled): NonNullable<RequestParameter['object']> {
   if (style === 'deepObject') return 'deep';
   return (explode ?? place === 'query') ? 'pairs' : 'list';
 }
 
-/** What a path writes before the value (`label`, `matrix`). */
+/** What goes before the value in a path (`label`, `matrix`). */
 export const prefixOf = ({ name, style }: ApiParameter): string | undefined =>
   style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined;
 
-/** What shows how a list or an object is written: in words, and as readers enter it. */
+/** The list and the object in examples of a style: in words, and as readers enter them. */
 export const STYLE_SAMPLES = {
   list: { words: 'a list of a and b', entered: 'a,b' },
   object: { words: 'an object with a = 1 and b = 2', entered: '{"a":1,"b":2}' },
@@ -48,5 +48,5 @@ export function styleExample(parameter: ApiParameter, kind: 'list' | 'object'): 
   return place === 'query' ? readable(queryTexts(request, value).join('&')) : headerText(request, value);
 }
 
-/** Brackets and bars are encoded in an address, and nobody reads them so. */
+/** Addresses encode brackets and bars, which would be hard to read in an example. */
 const readable = (query: string) => query.replace(/%(?:5B|5D|7C)/g, decodeURIComponent);

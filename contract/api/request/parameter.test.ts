@@ -7,7 +7,7 @@ const LIST = 'blue, black';
 const OBJECT = '{"R":100,"G":"2&0"}';
 
 // The examples of OpenAPI, "Style Examples".
-describe('lists and objects are written as their style says', () => {
+describe('lists and objects are written in their style', () => {
   test.each([
     [{ list: 'repeat' }, LIST, ['c=blue', 'c=black']],
     [{ list: ',' }, LIST, ['c=blue,black']],
@@ -37,7 +37,7 @@ describe('lists and objects are written as their style says', () => {
     expect(pathText(parameter({ in: 'path', ...rest }), text)).toBe(expected);
   });
 
-  test('fields that are lists or objects themselves are written as one text', () => {
+  test('fields that are lists or objects themselves are written as a single text', () => {
     const deep = '{"a":["x y",2],"b":{"c":1},"d":null,"e":false}';
     expect(queryTexts(parameter({ object: 'pairs' }), deep)).toEqual([
       'a=x%20y%2C2',
@@ -57,12 +57,12 @@ describe('lists and objects are written as their style says', () => {
     expect(queryTexts(parameter({ object: 'deep', name: 'a b' }), '{"c d":1}')).toEqual(['a%20b%5Bc%20d%5D=1']);
   });
 
-  test.each(['null', '[1,2]', '7', '"text"', '{', ''])('%s is no object, and is taken as it is', (text) => {
+  test.each(['null', '[1,2]', '7', '"text"', '{', ''])('%s is not an object, and is used as it is', (text) => {
     expect(headerText(parameter({ object: 'pairs' }), text)).toBe(text);
     expect(queryTexts(parameter({ object: 'pairs' }), text)).toEqual([`c=${encodeURIComponent(text)}`]);
   });
 
-  test('what is empty in a list is left out', () => {
+  test('empty values in a list are left out', () => {
     expect(queryTexts(parameter({ list: 'repeat' }), ' a ,, b,')).toEqual(['c=a', 'c=b']);
     expect(queryTexts(parameter({ list: 'repeat' }), ' , ')).toEqual([]);
     expect(queryTexts(parameter({ list: '.' }), 'a,b')).toEqual(['c=a.b']);
@@ -75,20 +75,20 @@ describe('lists and objects are written as their style says', () => {
     expect(pathText(parameter({ in: 'path', object: 'list' }), '{"a/b":"c d"}')).toBe('a%2Fb,c%20d');
   });
 
-  test('in a header nothing is encoded', () => {
+  test('nothing is encoded in a header', () => {
     expect(headerText(parameter({ in: 'header', list: ',' }), 'a b, c')).toBe('a b,c');
     expect(headerText(parameter({ in: 'header', object: 'list' }), OBJECT)).toBe('R,100,G,2&0');
     expect(headerText(parameter({ in: 'header', object: 'pairs' }), OBJECT)).toBe('R=100,G=2&0');
   });
 });
 
-test('a whole query is taken as it is, but nothing in it ends the address or a word of a shell', () => {
+test('a whole query is used as it is, except what would end the address or a word of a shell', () => {
   const whole = parameter({ in: 'querystring' });
   expect(querystringText(whole, "a=1&b=%20x y'#100%")).toBe('a=1&b=%20x%20y%27%23100%25');
   expect(querystringText({ ...whole, json: true }, '{"a":1}')).toBe('%7B%22a%22%3A1%7D');
 });
 
-test('a whole query keeps what is encoded already, in either case, and any sign that an address may have', () => {
+test('a whole query keeps what is already encoded, in either case, and all characters that an address may contain', () => {
   const whole = parameter({ in: 'querystring' });
   expect(querystringText(whole, '%2F%2f%zz%')).toBe('%2F%2f%25zz%25');
   expect(querystringText(whole, 'az_.~!$&()*+,;=:@/?-9')).toBe('az_.~!$&()*+,;=:@/?-9');

@@ -1,9 +1,9 @@
 import { percentEncoded, type RequestParameter } from './request.ts';
 
-/** What a parameter's value is made of: the values of a list, or the fields of an object with theirs. */
+/** What a parameter's value is made of: the values of a list, or the names and values of an object's fields. */
 type Parts = { values: string[] } | { fields: [name: string, value: string][] };
 
-/** A parameter's value in the place of `{name}` in the path (OpenAPI, "Style Values"). */
+/** A parameter's value as it replaces `{name}` in the path (OpenAPI, "Style Values"). */
 export function pathText(parameter: RequestParameter, text: string): string {
   const { name, prefix = '', list, object } = parameter;
   const parts = partsOf(parameter, text);
@@ -13,16 +13,16 @@ export function pathText(parameter: RequestParameter, text: string): string {
   }
   const fields = parts.fields.map((field) => field.map(percentEncoded));
   if (object !== 'pairs') return prefix + fields.flat().join(',');
-  // `;a=1;b=2`, `.a=1.b=2` and `a=1,b=2`: the name of the whole is not written.
+  // `;a=1;b=2`, `.a=1.b=2` and `a=1,b=2`: the parameter's own name is not written.
   const sign = prefix === `;${name}=` ? ';' : prefix;
   return sign + fields.map((field) => field.join('=')).join(sign || ',');
 }
 
-/** A parameter's value as it stands in the query: `name=value`, encoded. */
+/** A parameter's value as it is written in the query: `name=value`, encoded. */
 export const queryTexts = (parameter: RequestParameter, text: string): string[] =>
   formPairs(parameter, text, percentEncoded).map((pair) => pair.join('='));
 
-/** What a value is in a query or a form: names with their values. A comma between values is never encoded. */
+/** A value in a query or a form, as pairs of names and values. A comma between values is never encoded. */
 export function formPairs(
   parameter: Pick<RequestParameter, 'name' | 'list' | 'object'>,
   text: string,
@@ -42,7 +42,7 @@ export function formPairs(
   return [[name, values.join(list === ',' ? ',' : encode(list))]];
 }
 
-/** A parameter that is the whole query (OpenAPI 3.2, `in: querystring`). JSON is one value, a form is taken as it is. */
+/** A value that is the whole query (OpenAPI 3.2, `in: querystring`): JSON is encoded, a form only where characters are not allowed. */
 export function querystringText({ json }: RequestParameter, text: string): string {
   return json ? percentEncoded(text) : text.replace(/%(?![\da-f]{2})|[^\w.~!$&()*+,;=:@/?%-]/giu, percentEncoded);
 }
@@ -62,7 +62,7 @@ function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, te
   return { values: list ? enteredList(text) : [text] };
 }
 
-/** Several values are entered with commas. */
+/** Readers enter several values with commas between them. */
 const enteredList = (text: string): string[] =>
   text
     .split(',')
@@ -79,7 +79,7 @@ function objectOf(text: string): object | undefined {
   }
 }
 
-/** The specification leaves open how objects in objects are written; servers that read brackets read more of them. */
+/** The specification leaves open how objects in objects are written; servers that read brackets also read several in a row. */
 const inBrackets = (name: string, fields: object): [string, string][] =>
   Object.entries(fields).flatMap(([key, field]): [string, string][] => {
     const whole = `${name}[${key}]`;

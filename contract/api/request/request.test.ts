@@ -25,16 +25,16 @@ it.each([
   ['', ''],
 ])('the server of %j is %j', (address, origin) => expect(originOf(address)).toBe(origin));
 
-it('encodes what ends a part of an address, a word of a shell or a text of a language', () => {
+it('encodes what would end a part of an address, a word of a shell, or a string of a language', () => {
   expect(percentEncoded("a b/ü&=?#'!()*")).toBe('a%20b%2F%C3%BC%26%3D%3F%23%27%21%28%29%2A');
   expect(percentEncoded('A-Z_a.z~9')).toBe('A-Z_a.z~9');
 });
 
-it('has a sign for half of a character, which no address can hold', () => {
+it('replaces half of a surrogate pair, which an address cannot contain', () => {
   expect(percentEncoded('a\ud83db')).toBe('a%EF%BF%BDb');
   expect(percentEncoded('\u{1f642}')).toBe('%F0%9F%99%82');
 });
 
-it('knows which values are secrets', () => {
+it('knows which values are secret', () => {
   expect(['token', 'apiKey', 'password', 'server', 'toString'].map(isSecret)).toEqual([true, true, true, false, false]);
 });

@@ -5,7 +5,7 @@ import type { Json } from '../schema/schema.ts';
 export const REQUESTS_FILE = 'assets/api-requests.json';
 
 /**
- * What the request builder knows of the operations: one file for all of them, loaded when a reader opens the builder
+ * What the request builder knows about the operations: one file for all of them, loaded when a reader opens the builder
  * for the first time. `assets/api-requests.json`.
  */
 export interface RequestFile {
@@ -29,7 +29,7 @@ export interface RequestData {
   download?: true;
 }
 
-/** What one security requirement asks for: the first of the operation. */
+/** One thing that the operation's first security requirement asks for. */
 export type RequestAuth =
   | { kind: 'bearer' }
   | { kind: 'basic'; digest?: true }
@@ -42,15 +42,15 @@ export interface RequestParameter {
   name: string;
   in: ParameterPlace;
   required?: true;
-  /** What the author gives as example or default; filled in where the parameter is required. */
+  /** The author's example or default; filled in where the parameter is required. */
   example?: string;
-  /** Allowed values, or those that a list is made of. */
+  /** Allowed values; of a list, those that its items may have. */
   values?: string[];
   /** What separates several values, which readers enter with commas; `repeat` writes `name=a&name=b`. */
   list?: 'repeat' | ',' | ' ' | '|' | '.';
   /** How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. */
   object?: 'pairs' | 'list' | 'deep';
-  /** The value is JSON and goes into one text. */
+  /** The value is JSON, and is sent as one text. */
   json?: true;
   /** Put before the value (styles `label` and `matrix`). */
   prefix?: string;
@@ -90,12 +90,12 @@ export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECR
 
 export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
 
-/** `https://host:1` of an address; a placeholder such as `{server}` counts as one; empty when it has neither. */
+/** The origin of an address (`https://host:1`), or the placeholder `{server}` in its place; empty when it has neither. */
 export function originOf(address: string): string {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*|\{server\})/i.exec(address)?.[0] ?? '';
 }
 
-/** A part of an address. Also encodes what addresses allow and what ends a word in a shell or a text in a language. */
+/** A part of an address, encoded. So are characters that addresses allow, but that end a word in a shell or a string in a language. */
 export function percentEncoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /[!'()*]/g,

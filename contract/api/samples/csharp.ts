@@ -47,7 +47,7 @@ const text = (parts: RequestText) =>
     variable: (name) => `Environment.GetEnvironmentVariable(${doubleQuoted(name)})`,
   });
 
-/** A raw string has more quotes around it than there are together in it. */
+/** A raw string needs more quotes around it than the longest run of quotes in it. */
 function raw(plain: string): string {
   if (!isReadable(plain)) return doubleQuoted(plain);
   const longest = Math.max(2, ...[...plain.matchAll(/"+/g)].map(([run]) => run.length));

@@ -3,7 +3,7 @@ import { shellQuoted, shellWord } from './quoting.ts';
 import { formText, type SampleLanguage } from './sample-language.ts';
 import { seen, shellText } from './shell-words.ts';
 
-/** So many letters fit into a line of the sample beside an operation, with the sign that says that it goes on. */
+/** How many characters fit into a line of the sample beside an operation, including the backslash that continues it. */
 const LINE = 54;
 
 const NEXT = ' \\\n  ';
@@ -15,7 +15,7 @@ export const curl: SampleLanguage = {
   write: (request) => seen(curlText(request)),
 };
 
-/** The command with the places that readers can fill. */
+/** The command with the slots that readers can fill. */
 export function curlText(request: BuiltRequest): RequestText {
   const { method, url, headers, basic, certificate, body, download } = request;
   const options = [
@@ -44,21 +44,21 @@ function bodyOptions(body: BuiltBody | null): string[] {
 }
 
 /**
- * A carriage return is not seen, and an HTML parser takes the one before the end of a line away; `printf` makes it of a sign. What a
- * command prints loses the ends of its last lines.
+ * A carriage return is invisible, and HTML parsers drop one before a line feed, so `printf` makes it from `\r`. Not for a text that
+ * ends with a line feed, because command substitution would drop that.
  */
 function bodyText(text: string): string {
   if (!text.includes('\r') || text.endsWith('\n')) return shellQuoted(text);
   return `"$(printf %b ${shellQuoted(text.replaceAll('\\', '\\\\').replaceAll('\r', '\\r'))})"`;
 }
 
-/** `-F` reads values that begin with @ or < as names of files, and looks for a type behind a semicolon. */
+/** `-F` reads values that begin with @ or < as names of files, and looks for a type after a semicolon. */
 function part({ name, value, file }: FormField): string {
   if (file) return `-F ${shellQuoted(`${name}=@file`)}`;
   return `${/^[@<"]|;/.test(value) ? '--form-string' : '-F'} ${shellQuoted(`${name}=${value}`)}`;
 }
 
-/** cURL encodes values, and takes names as they are. Servers take brackets in them either way. */
+/** `--data-urlencode` encodes values, but not names. Servers accept brackets in names, encoded or not. */
 function form({ type, fields }: Extract<BuiltBody, { kind: 'form' }>): string[] {
   const own = type.toLowerCase() === 'application/x-www-form-urlencoded';
   const head = own ? [] : [`-H ${shellQuoted(`Content-Type: ${type}`)}`];

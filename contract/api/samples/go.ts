@@ -25,7 +25,7 @@ export const go: SampleLanguage = {
     ];
     const names = ['bytes', 'fmt', 'io', 'mime/multipart', 'net/http', 'os', 'strings'];
     const imports = names.filter((name) => lines.some((line) => line.includes(`${name.split('/').at(-1)}.`)));
-    // A raw string keeps its lines: only code is indented, which begins none of them.
+    // Indents the first line of each entry only, because the other lines of an entry belong to a raw string.
     const code = lines.map((line) => (line === '' ? '\n' : `\t${line}\n`)).join('');
     return `package main\n\nimport (\n${imports.map((name) => `\t"${name}"\n`).join('')})\n\nfunc main() {\n${code}}\n`;
   },

@@ -1,7 +1,7 @@
 import type { FormField, RequestText } from '../request/built-request.ts';
 import { allHeaders, bodyText, type SampleLanguage } from './sample-language.ts';
 
-/** For the HTTP clients of editors, whose variables stand between braces. */
+/** For the HTTP clients of editors, which write variables in double braces. */
 export const httpFile: SampleLanguage = {
   id: 'http',
   label: '.http file',

@@ -17,7 +17,7 @@ export const httpie: SampleLanguage = {
     ].join(' \\\n  ');
     if (body?.kind === 'file') return `${command} < file`;
     const text = bodyText(request);
-    // `echo` of some shells reads backslashes.
+    // The `echo` of some shells interprets backslashes.
     return text === null ? command : `printf '%s' ${shellQuoted(text)} | ${command}`;
   },
 };
@@ -27,9 +27,9 @@ const quoted = (text: RequestText) => seen(shellText(text));
 const part = ({ name, value, file }: FormField) =>
   file ? `${key(name)}@file` : `${key(name)}=${quoted(plainStart([value]))}`;
 
-/** HTTPie looks for the first of these signs to tell a name from its value. */
+/** HTTPie splits name and value at the first of these characters. */
 const key = (name: string) => shellWord(name.replace(/[:=@;\\]/g, '\\$&'));
 
-/** `:=` and `=@` would mean something else than `:` and `=`. */
+/** Escapes a value's first character where it would make `:` or `=` an operator with another meaning, such as `:=` or `=@`. */
 const plainStart = ([first = '', ...rest]: RequestText): RequestText =>
   typeof first === 'string' ? [first.replace(/^[:=@;]/, '\\$&'), ...rest] : [first, ...rest];

@@ -45,7 +45,7 @@ function publisher(request: BuiltRequest): string {
   return `HttpRequest.BodyPublishers.concat(\n${parts.map((one) => `        HttpRequest.BodyPublishers.${one}`).join(',\n')})`;
 }
 
-/** The client of the JDK knows no forms: their parts are put together (RFC 7578). */
+/** The client of the JDK has no support for forms, so their parts are put together here (RFC 7578). */
 function part({ name, value, file }: FormField): string[] {
   const head = `Content-Disposition: form-data; name="${partName(name)}"`;
   const open = (rest: string) => `ofString("--" + boundary + ${doubleQuoted(`\r\n${head}${rest}`)}`;
@@ -57,10 +57,10 @@ function part({ name, value, file }: FormField): string[] {
   ];
 }
 
-/** As browsers write names of fields (HTML Standard, "multipart/form-data encoding algorithm"). */
+/** Escapes names of fields as browsers do (HTML Standard, "multipart/form-data encoding algorithm"). */
 const partName = (name: string) => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22');
 
-/** A text block loses what is at the ends of its lines, and what stands before all of them. */
+/** A text block loses white space at the ends of its lines, and indentation that all of them share. */
 const block = (plain: string) =>
   isReadable(plain) && /^\S/m.test(plain) && !/[ \t]$/m.test(plain)
     ? `"""\n${plain.replaceAll('\\', '\\\\').replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'))}"""`

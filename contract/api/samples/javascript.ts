@@ -2,7 +2,7 @@ import type { RequestText } from '../request/built-request.ts';
 import { hasExactNumbers, indented } from './quoting.ts';
 import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
 
-/** For Node.js 20 and newer, Deno and Bun; a browser has no variables of an environment. */
+/** For Node.js 20 and newer, Deno and Bun; a browser has no environment variables. */
 export const javascript: SampleLanguage = {
   id: 'javascript',
   label: 'JavaScript',
@@ -38,7 +38,7 @@ const quoted = (plain: string) =>
 
 const text = (parts: RequestText) => expression(parts, { literal: quoted, variable: (name) => `process.env.${name}` });
 
-/** JSON is an expression of the language, but for a name that sets the kind of an object. */
+/** JSON is a JavaScript expression, except that the name `__proto__`, also with escapes, would set an object's prototype. */
 const json = (content: string) =>
   hasExactNumbers(content) && !/__proto__|\\u/.test(content)
     ? `JSON.stringify(${indented(content, '  ')})`

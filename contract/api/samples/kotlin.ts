@@ -36,7 +36,7 @@ export const kotlin: SampleLanguage = {
   },
 };
 
-/** OkHttp sends no POST, PUT or PATCH without a body. */
+/** OkHttp refuses a POST, PUT or PATCH without a body. */
 function methodCall(request: BuiltRequest): string {
   const { method } = request;
   const body = bodyOf(request);
@@ -66,7 +66,7 @@ const quoted = (plain: string) => doubleQuoted(plain).replaceAll('$', '\\$').rep
 const text = (parts: RequestText) =>
   expression(parts, { literal: quoted, variable: (name) => `System.getenv(${quoted(name)})` });
 
-/** Such a string keeps its lines, and knows no escapes. */
+/** A raw string keeps its lines and has no escapes. */
 const raw = (plain: string) =>
   !isReadable(plain) || /"""|"$/.test(plain)
     ? quoted(plain)

@@ -11,7 +11,7 @@ import { python } from './python.ts';
 import { rust } from './rust.ts';
 import type { SampleLanguage } from './sample-language.ts';
 
-/** In the order they are offered; the first is the one of the pages. */
+/** In the order they are offered; pages show the first one. */
 export const LANGUAGES: readonly SampleLanguage[] = [
   curl,
   httpie,

@@ -35,7 +35,7 @@ function bodyOptions(request: BuiltRequest): string[] {
   ];
 }
 
-/** A name stands once in a table: a list of values makes a part of each. */
+/** A hash table can have a name only once; each value in a list becomes a part of its own. */
 function parts(fields: readonly FormField[]): string {
   const values = new Map<string, string[]>();
   for (const { name, value, file } of fields)
@@ -43,7 +43,7 @@ function parts(fields: readonly FormField[]): string {
   return [...values].map(([name, list]) => `  ${quoted(name)} = ${list.join(', ')}\n`).join('');
 }
 
-/** PowerShell takes several signs for a single quote. */
+/** PowerShell accepts several characters as a single quote. */
 const quoted = (plain: string) => `'${plain.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
 
 function text(parts: RequestText): string {
@@ -55,6 +55,6 @@ function text(parts: RequestText): string {
   return `"${inside.join('')}"`;
 }
 
-/** Older releases send a text in the encoding of Latin-1. */
+/** Older releases send a text as Latin-1. */
 const bytes = (plain: string) =>
   /^[\0-\u007f]*$/.test(plain) ? quoted(plain) : `([Text.Encoding]::UTF8.GetBytes(${quoted(plain)}))`;

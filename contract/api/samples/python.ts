@@ -39,11 +39,11 @@ const text = (parts: RequestText) =>
 const list = (open: string, lines: readonly string[], close: string) =>
   `${open}\n${lines.map((line) => `        ${line},\n`).join('')}    ${close}`;
 
-/** Parts without the name of a file are plain fields; `data` alone would be sent as another kind of form. */
+/** Parts without a file name are plain fields; with `data` alone, the form would not be multipart. */
 const part = ({ name, value, file }: FormField) =>
   `(${doubleQuoted(name)}, ${file ? 'open("file", "rb")' : `(None, ${doubleQuoted(value)})`})`;
 
-/** A JSON text as an expression of Python. */
+/** A JSON text as a Python expression. */
 const json = (content: string) =>
   content.replace(/"(?:\\[\s\S]|[^"\\])*"|\b(?:true|false|null)\b/g, (token) =>
     token === 'true' ? 'True' : token === 'false' ? 'False' : token === 'null' ? 'None' : token.replaceAll('\\/', '/'),

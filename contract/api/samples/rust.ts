@@ -40,7 +40,7 @@ function bodyCall(request: BuiltRequest): string {
 const part = ({ name, value, file }: FormField) =>
   file ? `    .file(${quoted(name)}, "file")\n    .await?\n` : `    .text(${quoted(name)}, ${quoted(value)})\n`;
 
-/** The escapes of JSON that Rust writes in another way. */
+/** Replaces the escapes of JSON that Rust writes differently. */
 const quoted = (plain: string) =>
   doubleQuoted(plain).replace(/\\(?:u([0-9a-f]{4})|[\s\S])/g, (sign, code?: string) =>
     code ? `\\u{${code}}` : sign === '\\b' ? '\\u{8}' : sign === '\\f' ? '\\u{c}' : sign,
@@ -56,7 +56,7 @@ function text(parts: RequestText): string {
   return `format!(${[quoted(form.join('')), ...variables].join(', ')})`;
 }
 
-/** A raw string has as many # as nothing in it. */
+/** A raw string needs more # around it than follow any quote in it. */
 function raw(plain: string): string {
   if (!isReadable(plain)) return quoted(plain);
   const longest = Math.max(0, ...[...plain.matchAll(/"(#*)/g)].map(([, run = '']) => run.length + 1));

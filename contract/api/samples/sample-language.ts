@@ -9,7 +9,7 @@ import { percentEncoded } from '../request/request.ts';
 
 /** A language that samples are written in. */
 export interface SampleLanguage {
-  /** Kept in the reader's browser: never changed. */
+  /** Stored in readers' browsers, so it must never change. */
   id: string;
   label: string;
   /** What the sample uses, where the label does not say it. */
@@ -18,7 +18,7 @@ export interface SampleLanguage {
   write(request: BuiltRequest): string;
 }
 
-/** All headers of a request, for a language that has no form of its own for some. */
+/** All headers of a request, for a language without special syntax for some of them. */
 export const allHeaders = (request: BuiltRequest): RequestHeader[] => [
   ...headersOfRequest(request),
   ...headersOfBody(request),
@@ -33,7 +33,7 @@ export function headersOfRequest({ headers, basic }: BuiltRequest): RequestHeade
 export const headersOfBody = ({ body }: BuiltRequest): RequestHeader[] =>
   body && 'type' in body ? [{ name: 'Content-Type', value: [body.type] }] : [];
 
-/** A password that is not known cannot be encoded: the variable then holds the two encoded together. */
+/** An unknown password cannot be encoded here: an environment variable then holds user name and password, encoded together. */
 function credentials({ username, password }: NonNullable<BuiltRequest['basic']>): RequestText {
   const parts = [...username, ':', ...password];
   if (parts.some((part) => typeof part !== 'string')) return [variable('password', 'CREDENTIALS')];
@@ -46,7 +46,7 @@ declare function btoa(binary: string): string;
 const base64 = (text: string) =>
   btoa(encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
 
-/** A body of which a language needs the text alone; null for parts and files. */
+/** The body as text, for languages that need nothing else of it; null without a body, and for multipart bodies and files. */
 export function bodyText({ body }: BuiltRequest): string | null {
   if (body?.kind === 'form') return formText(body.fields);
   return body && 'text' in body ? body.text : null;
@@ -60,7 +60,7 @@ const formWord = (text: string) => percentEncoded(text).replaceAll('%20', '+');
 
 interface Expression {
   literal(text: string): string;
-  /** Reads a variable of the environment. */
+  /** Reads an environment variable. */
   variable(name: string): string;
   /** Puts texts together. */
   plus?: string;
@@ -73,7 +73,7 @@ export function expression(text: RequestText, { literal, variable: read, plus = 
     .join(plus);
 }
 
-/** Texts between the variables, neighbors as one; never empty. */
+/** The variables and the texts between them. Adjacent texts are joined, and empty ones dropped, unless there is nothing else. */
 export function joinedParts(text: RequestText): (string | { variable: string })[] {
   const parts: (string | { variable: string })[] = [];
   for (const part of text) {

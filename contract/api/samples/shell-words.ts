@@ -1,7 +1,7 @@
 import type { RequestText } from '../request/built-request.ts';
 import { shellQuoted } from './quoting.ts';
 
-/** A text between quotes of a POSIX shell, place by place. Shells look for variables between double quotes only. */
+/** A text in quotes for a POSIX shell, with its slots. In double quotes only if it has a variable, because only those expand variables. */
 export function shellText(text: RequestText): RequestText {
   const withVariable = text.some((part) => typeof part !== 'string' && part.variable);
   const sign = withVariable ? '"' : "'";
@@ -17,5 +17,5 @@ export function shellText(text: RequestText): RequestText {
 const shellVariable = (name: string, next: RequestText[number] | undefined) =>
   typeof next === 'string' && /^\w/.test(next) ? `\${${name}}` : `$${name}`;
 
-/** What is seen of a text. */
+/** A text as readers see it, with its slots as plain text. */
 export const seen = (text: RequestText) => text.map((part) => (typeof part === 'string' ? part : part.text)).join('');

@@ -6,7 +6,7 @@ import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 const text: ApiSchema = { types: ['string'] };
 const word = (value: string): ApiSchema => ({ types: ['string'], enum: [{ value }] });
 
-it('kinds that differ in a field further below are told apart by it', () => {
+it('kinds that differ in a nested field are distinguished by it', () => {
   const kind = (value: string) => object({ name: text, configuration: object({ type: word(value) }) });
   const schema = object({ variable: object({ of: { oneOf: [kind('recent'), kind('count')] } }, ['of']) }, ['variable']);
   expect(exampleOf({}, schema, 'request')).toEqual({
@@ -14,7 +14,7 @@ it('kinds that differ in a field further below are told apart by it', () => {
   });
 });
 
-it('the name of a kind is not put where the field does not allow it', () => {
+it('the name of a kind is not used where the field does not allow it', () => {
   const schemas = named({
     Sidecar: object({ type: word('sidecar') }, ['type']),
     Runbook: object({ type: word('Runbook') }, ['type']),
@@ -27,7 +27,7 @@ it('the name of a kind is not put where the field does not allow it', () => {
   expect(exampleOf(schemas, of('Runbook'), 'request')).toEqual({ type: 'Runbook' });
 });
 
-it('a reference of which only the server gives the fields is not empty', () => {
+it('a reference with only read-only fields is not empty', () => {
   const reference: ApiSchema = {
     allOf: [
       object({ id: { ...text, readOnly: true }, type: { ...text, readOnly: true }, note: { ...text, readOnly: true } }),
@@ -40,7 +40,7 @@ it('a reference of which only the server gives the fields is not empty', () => {
   });
 });
 
-it('what the server gives is left out where anything else is there', () => {
+it('what only the server provides is left out where there is anything else', () => {
   const schema = object({ id: { ...text, readOnly: true }, name: text }, ['id', 'name']);
   expect(exampleOf({}, schema, 'request')).toEqual({ name: 'string' });
   expect(exampleOf({}, schema, 'response')).toEqual({ id: 'string', name: 'string' });
@@ -54,7 +54,7 @@ const list = (items: ApiSchema | undefined, constraints: ApiConstraints = {}): A
   constraints,
 });
 
-describe('a value of the author', () => {
+describe('a value given by the author', () => {
   it.each<[string, ApiSchema, Json]>([
     ['an example', { examples: ['a'], default: 'b', enum: [{ value: 'b' }, { value: 'a' }] }, 'a'],
     ['the default', { default: 'b', enum: [{ value: 'a' }, { value: 'b' }] }, 'b'],
@@ -62,7 +62,7 @@ describe('a value of the author', () => {
     ['a default that is false', { types: ['boolean'], default: false }, false],
   ])('is %s', (_, schema, value) => expect(sample(schema)).toEqual(value));
 
-  it('is not taken where the schema does not allow it', () => {
+  it('is not used where the schema does not allow it', () => {
     expect(sample({ ...number, examples: ['one', 7], default: 'two' })).toBe(7);
     expect(sample({ ...number, examples: ['one'], default: 'two' })).toBe(1);
     expect(sample({ types: ['string'], enum: [{ value: 1 }, { value: 'a' }] })).toBe('a');
@@ -135,12 +135,12 @@ describe('a number', () => {
   });
 });
 
-it('a boolean is true, and what may be anything is an empty object', () => {
+it('a boolean is true, and a value of any type is an empty object', () => {
   expect(sample({ types: ['boolean'] })).toBe(true);
   expect(sample({})).toEqual({});
 });
 
-it('without a type, what the schema speaks of says what it is', () => {
+it('without a type, the other keywords of the schema imply it', () => {
   expect(sample({ properties: [{ name: 'a', schema: number }] })).toEqual({ a: 1 });
   expect(sample({ items: number })).toEqual([1]);
   expect(sample({ prefixItems: [number] })).toEqual([1]);
@@ -148,7 +148,7 @@ it('without a type, what the schema speaks of says what it is', () => {
   expect(sample({ patternProperties: [{ pattern: '^x-', schema: number }] })).toEqual({});
 });
 
-describe('a text that holds JSON', () => {
+describe('a text that contains JSON', () => {
   const held = (constraints: ApiConstraints): ApiSchema => ({
     ...text,
     contentSchema: object({ id: number }),
@@ -201,30 +201,30 @@ describe('a list', () => {
   ])('%s', (_, schema, value) => expect(sample(schema)).toEqual(value));
 
   it.each<[string, ApiConstraints, Json]>([
-    ['with a number behind', { pattern: '^1' }, ['1', '12']],
+    ['with a number after it', { pattern: '^1' }, ['1', '12']],
     ['in place of its end', { pattern: '^[a-z]{3}[0-9]$' }, ['aaa1', 'aaa2']],
     ['as another number', { pattern: '^[0-9]$' }, ['1', '2']],
     ['with another letter', { pattern: '^[a-z]$' }, ['a', 'c']],
     ['before it', { pattern: '[a-z]$' }, ['a', '2a']],
-  ])('tells texts apart %s', (_, constraints, value) => {
+  ])('makes texts unique %s', (_, constraints, value) => {
     expect(sample(list({ ...text, constraints }, { minItems: 2, uniqueItems: true }))).toEqual(value);
   });
 
-  it('ends with repetition when the letters do', () => {
+  it('repeats values once there are no more letters', () => {
     const letters = sample(
       list({ ...text, constraints: { pattern: '^[a-z]+$' } }, { minItems: 27, uniqueItems: true }),
     );
     expect(letters).toEqual(['a', ...'cdefghijklmnopqrstuvwxyz', 'a', 'a']);
   });
 
-  it('of positions has a value at each, and as many after them as have to be', () => {
+  it('of positions has a value at each, and as many more as required', () => {
     expect(sample({ types: ['array'], prefixItems: [text, number] })).toEqual(['string', 1]);
     const more = { types: ['array' as const], prefixItems: [text], constraints: { minItems: 3 } };
     expect(sample({ ...more, items: number })).toEqual(['string', 1, 1]);
     expect(sample(more)).toEqual(['string', {}, {}]);
   });
 
-  it('of positions ends before one that cannot be made, where it may', () => {
+  it('of positions ends before one that cannot be made, if it may', () => {
     const never: ApiSchema = { types: ['object'], required: ['x'], additional: false };
     const positions: ApiSchema = { types: ['array'], prefixItems: [text, never] };
     expect(sample(positions)).toEqual(['string']);
@@ -283,14 +283,14 @@ describe('a map', () => {
 });
 
 describe('an object', () => {
-  it('has fields that are required and of which nothing is said', () => {
+  it('has required fields that the schema does not describe', () => {
     expect(sample({ ...object({ a: number }), required: ['a', 'b'] })).toEqual({ a: 1, b: 'string' });
     expect(
       sample({ ...object({}), required: ['b'], additional: { types: ['string'], enum: [{ value: 'x' }] } }),
     ).toEqual({ key: 'x', b: 'string' });
   });
 
-  it('is none where such a field must not be', () => {
+  it('is none where such a field is forbidden', () => {
     const schema: ApiSchema = { ...object({}), required: ['b'], additional: false };
     expect(sample(schema)).toBeNull();
     expect(sample({ ...schema, nullable: true })).toBeNull();
@@ -308,7 +308,7 @@ describe('an object', () => {
     expect(sample(object({ old, a: number }, ['old']))).toEqual({ old: 'string', a: 1 });
   });
 
-  it('leaves out what is not sent or not answered', () => {
+  it('leaves out fields that are not sent or not returned', () => {
     const schema = object({ id: { ...number, readOnly: true }, secret: { ...text, writeOnly: true }, name: text });
     expect(exampleOf({}, schema, 'request')).toEqual({ secret: 'string', name: 'string' });
     expect(exampleOf({}, schema, 'response')).toEqual({ id: 1, name: 'string' });
@@ -322,7 +322,7 @@ describe('an object', () => {
     });
   });
 
-  it('has declared fields rather than others where it has to have some, deprecated ones last', () => {
+  it('prefers declared fields where it needs more of them, deprecated ones last', () => {
     const some = {
       ...object({ old: { ...number, deprecated: true }, a: text, b: text }),
       constraints: { minProperties: 1 },
@@ -343,7 +343,7 @@ describe('an object', () => {
     expect(exampleOf({}, sent, 'request')).toEqual({});
   });
 
-  it('has no more fields than it may: those that are required, then the first', () => {
+  it('has no more fields than allowed: required ones, then the first others', () => {
     const most = (schema: ApiSchema, maxProperties: number): ApiSchema => ({
       ...schema,
       constraints: { maxProperties },
@@ -360,7 +360,7 @@ describe('an object', () => {
     expect(sample({ ...most(object({ a: text }), 1), oneOf: [object({ d: text }, ['d'])] })).toEqual({ d: 'string' });
   });
 
-  it('that is in itself ends, and is none where it would have to be', () => {
+  it('that contains itself ends, and is none where it would have to contain itself', () => {
     const schemas = named({
       Node: object({ id: number, parent: { ref: 'Node' }, children: list({ ref: 'Node' }) }),
       Endless: object({ next: { ref: 'Endless' } }, ['next']),
@@ -369,7 +369,7 @@ describe('an object', () => {
     expect(sample({ ref: 'Endless' }, schemas)).toBeNull();
   });
 
-  it('is none where what is required goes down further than anybody reads', () => {
+  it('is none where required fields are nested deeper than anybody reads', () => {
     const deep = (levels: number): ApiSchema => (levels === 0 ? text : object({ a: deep(levels - 1) }, ['a']));
     expect(sample(deep(12))).not.toBeNull();
     expect(sample(deep(13))).toBeNull();
@@ -377,30 +377,30 @@ describe('an object', () => {
 });
 
 describe('of several kinds', () => {
-  it('the first that can be made is taken', () => {
+  it('the first that can be made is used', () => {
     const never: ApiSchema = { ...object({}), required: ['b'], additional: false };
     expect(sample({ anyOf: [never, number, text] })).toBe(1);
     expect(sample({ types: ['string'], anyOf: [word('a'), word('b')] })).toBe('a');
     expect(sample({ anyOf: [never] })).toBeNull();
   });
 
-  it('one is taken that no other allows, where only one may', () => {
+  it('one that no other allows is used, where only one may match', () => {
     expect(sample({ oneOf: [word('a'), text] })).toBe('string');
     expect(sample({ anyOf: [word('a'), text] })).toBe('a');
     expect(sample({ oneOf: [text, { types: ['string'] }] })).toBe('string');
   });
 
-  it('the fields stand beside those of all kinds', () => {
+  it('common fields stand beside those of all kinds', () => {
     const schema = { ...object({ id: number }), oneOf: [object({ a: text }, ['a']), object({ b: number }, ['b'])] };
     expect(sample(schema)).toEqual({ a: 'string', id: 1 });
   });
 
-  it('those that are no objects add nothing to one', () => {
+  it('kinds that are not objects add nothing to an object', () => {
     expect(sample({ ...object({ id: number }), anyOf: [text] })).toEqual({ id: 1 });
     expect(sample({ ...object({ id: number }), anyOf: [list(number)] })).toEqual({ id: 1 });
   });
 
-  it('a list is not told apart by a field', () => {
+  it('a list is not distinguished by a field', () => {
     const discriminator = { property: 'kind', mapping: [{ value: 'many', schema: 'Numbers' }] };
     const schemas = named({ Numbers: list(number), Nobody: { ...object({}), required: ['x'], additional: false } });
     expect(sample({ anyOf: [{ ref: 'Numbers' }], discriminator }, schemas)).toEqual([1]);
@@ -408,13 +408,13 @@ describe('of several kinds', () => {
     expect(sample({ anyOf: [{ ref: 'Nobody' }, number], discriminator: nobody }, schemas)).toBe(1);
   });
 
-  it('what a kind requires of the common fields is there', () => {
+  it('fields that a kind requires of the common ones are there', () => {
     const common = object({ old: { ...text, deprecated: true }, id: number });
     expect(sample({ ...common, anyOf: [{ required: ['old'] }] })).toEqual({ old: 'string', id: 1 });
     expect(sample({ ...common, anyOf: [{ required: ['other'] }] })).toEqual({ id: 1, other: 'string' });
   });
 
-  it('the field that tells them apart has the value of the kind', () => {
+  it('the discriminator has the value of the kind', () => {
     const schemas = named({ Cat: object({ kind: text, lives: number }), Dog: object({ kind: text }) });
     const mapping = [
       { value: 'dog', schema: 'Dog' },
@@ -432,21 +432,21 @@ describe('of several kinds', () => {
   });
 });
 
-describe('what a schema rules out', () => {
-  it('is avoided with the required fields alone', () => {
+describe('what a schema forbids', () => {
+  it('is avoided by keeping only the required fields', () => {
     const schema: ApiSchema = { ...object({ id: number, name: text }, ['id']), not: { required: ['name'] } };
     expect(sample(schema)).toEqual({ id: 1 });
   });
 
-  it('is avoided with another of the types', () => {
+  it('is avoided by using another of the types', () => {
     expect(sample({ types: ['string', 'integer'], not: text })).toBe(1);
   });
 
-  it('is what it is where there is nothing else', () => {
+  it('stays where there is nothing else', () => {
     expect(sample({ ...text, not: text })).toBe('string');
   });
 
-  it('may be a second kind that fits', () => {
+  it('includes matching a second kind', () => {
     const either: ApiSchema = {
       ...object({ id: text, name: text }),
       oneOf: [{ required: ['id'] }, { required: ['name'] }],

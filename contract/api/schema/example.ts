@@ -31,22 +31,22 @@ interface Walk {
   fullDepth?: number;
 }
 
-/** Where nothing asks for more. */
+/** The default of `fullDepth`. */
 const FULL_DEPTH = 2;
 
-/** What tells kinds apart may stand below: once more, and deeper. */
+/** What tells kinds apart may be further down: a second attempt that goes deeper, unless this is one already. */
 const deeper = (walk: Walk): Walk[] =>
   walk.fullDepth === undefined ? [{ ...walk, fullDepth: Math.max(FULL_DEPTH, walk.open.length) + 2 }] : [];
 
 const isDeep = ({ open, fullDepth = FULL_DEPTH }: Walk) => open.length > fullDepth;
 
-/** Nobody reads further; what is required below cannot be made. */
+/** Nobody reads on below this depth: objects there count as impossible to make. */
 const MOST_DEPTH = 12;
 
 /**
- * A value that a schema allows: its own example, default or first enum value where it has one that fits, else made up
- * from the types. What cannot be made, as in recursion, is left out where it may be; where a required field cannot be
- * made, neither can its object.
+ * A value that a schema allows: the first of its own examples, default and enum values that fits, else one made up from the
+ * types. What cannot be made, as in recursion, is left out if it is optional; if a required field cannot be made, neither can
+ * its object.
  */
 export function exampleOf(schemas: NamedSchemas, schema: ApiSchema, direction: 'request' | 'response'): Json {
   return make({ schemas, direction, open: [] }, schema) ?? (isList(mergeSchema(schemas, schema)) ? [] : null);
@@ -64,7 +64,7 @@ function make(walk: Walk, schema: ApiSchema): Json | undefined {
   return made === undefined && merged.nullable ? null : made;
 }
 
-/** What a schema rules out is often the one field beside the other: then a value of the required ones alone. */
+/** What a schema rules out is often two optional fields together: then a value of the required ones alone, or of another type. */
 function makeFitting(walk: Walk, merged: MergedSchema, schema: ApiSchema): Json | undefined {
   const made = makeUp(walk, merged);
   const isRight = (value: Json) => fits(walk, schema, value) && isOneKind(walk, merged, value);
@@ -105,13 +105,13 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
 
-/** What a schema without a type speaks of. */
+/** The type that a schema implies without naming it. */
 function impliedType({ properties, constraints, patternProperties, items, prefixItems }: MergedSchema) {
   if (properties.length > 0 || patternProperties || constraints?.minProperties !== undefined) return 'object';
   return items || prefixItems ? 'array' : undefined;
 }
 
-/** Fields that have to be there and of which nothing else is said. */
+/** Adds the fields that are required but described nowhere; undefined if the schema does not allow them. */
 function withUndeclared(
   value: { [key: string]: Json },
   { merged, required }: { merged: MergedSchema; required: ReadonlySet<string> },
@@ -122,7 +122,7 @@ function withUndeclared(
   return { ...Object.fromEntries(missing.map((name) => [name, 'string'])), ...value };
 }
 
-/** Where an object may have so many fields only: what is required, and the first of the others. */
+/** Limits an object to `most` fields: the required ones, and the first of the others. */
 function withAtMost(
   value: { [key: string]: Json },
   { most, required }: { most: number; required: ReadonlySet<string> },
@@ -138,7 +138,7 @@ interface Kind {
   value: Json;
 }
 
-/** The first kind of which a value can be made; where only one may fit, one that no other kind allows, too. */
+/** The first kind of which a value can be made; where only one kind may fit, preferably a value that no other kind allows. */
 function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: VariantList): Kind | undefined {
   let first: Kind | undefined;
   for (const at of [walk, ...deeper(walk)]) {
@@ -154,7 +154,7 @@ function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: Variant
   return first;
 }
 
-/** The field that says which kind a value is, says so, where it may: the name of a schema is often not among its values. */
+/** Sets the field that says which kind a value is, if it allows that value: often it does not allow the name of the schema. */
 function withKind(
   walk: Walk,
   { merged, option }: { merged: MergedSchema; option: ApiSchema },
@@ -169,9 +169,9 @@ function withKind(
 
 function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   const entries: [string, Json][] = [];
-  /** Required, but for the other direction. */
+  /** Required, but only in the other direction. */
   const held: { name: string; schema: ApiSchema }[] = [];
-  /** Left out, if nothing asks for so many fields. */
+  /** Left out, unless `minProperties` asks for more fields. */
   const spare: { name: string; schema: ApiSchema; isDeprecated: boolean }[] = [];
   if (walk.open.length > MOST_DEPTH) return undefined;
   for (const { name, schema } of merged.properties) {
@@ -186,7 +186,7 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
     if (value !== undefined) entries.push([name, value]);
     else if (required) return undefined;
   }
-  // An object without any field says nothing: a reference whose id only the server gives is sent with it.
+  // An object without any fields says nothing: a reference to something is sent with its id, even if only the server assigns ids.
   for (const { name, schema } of entries.length === 0 ? held : []) {
     const value = make(walk, schema);
     if (value !== undefined) entries.push([name, value]);
@@ -204,7 +204,7 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   ]);
 }
 
-/** Fields of a map, under names that it allows and none of its fields has. */
+/** Entries of a map, under names that it allows and that none of its declared fields has. */
 function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, Json][] {
   const [pattern] = merged.patternProperties ?? [];
   const schema = merged.additional || pattern?.schema || {};
@@ -223,7 +223,7 @@ function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, 
   return free().map((name) => [String(name), value]);
 }
 
-/** One entry, or as many as have to be; none where none can be made and none is needed. */
+/** One entry, or as many as are required; none if none can be made and none is required. */
 function makeList(walk: Walk, { items, prefixItems, contains, constraints = {} }: MergedSchema): Json | undefined {
   const { minItems = 0, maxItems = 1000 } = constraints;
   const held = contains && make(walk, contains);
@@ -238,7 +238,7 @@ function makeList(walk: Walk, { items, prefixItems, contains, constraints = {} }
   return list;
 }
 
-/** As many positions as have to be, and all that can be made before them. */
+/** All positions up to the first that cannot be made; undefined if those are fewer than required. */
 function makeTuple(
   walk: Walk,
   positions: readonly ApiSchema[],
@@ -253,7 +253,7 @@ function makeTuple(
   return list;
 }
 
-/** An entry that a list without repetition does not have yet: another allowed value, or the first with a number. */
+/** An entry that a list of unique items does not have yet: another enum value, or the first entry with a number. */
 function other(walk: Walk, items: ApiSchema, list: readonly Json[]): Json {
   const [first = null] = list;
   const n = list.length + 1;
@@ -289,7 +289,7 @@ const isFields = (value: Json): value is { [key: string]: Json } =>
 const fieldOf = ({ schemas }: Walk, schema: ApiSchema, name: string): ApiSchema =>
   mergeSchema(schemas, schema).properties.find((property) => property.name === name)?.schema ?? {};
 
-/** A text that holds JSON of which the description says more. */
+/** A text that holds JSON, made from the schema that the description gives for it. */
 function makeJson(walk: Walk, { contentSchema, constraints = {} }: MergedSchema): string | undefined {
   const { contentMediaType = '', contentEncoding } = constraints;
   if (!contentSchema || contentEncoding !== undefined || !isJsonType(contentMediaType)) return undefined;
@@ -314,7 +314,7 @@ function makeNumber(integer: boolean, limits: ApiConstraints): number {
   const high = Math.min(maximum, below - step);
   if (!integer && low > high) return (Math.max(minimum, above) + Math.min(maximum, below)) / 2;
   const wanted = Math.max(low, Math.min(high, 1));
-  // A multiple of 0 is none: no schema may ask for it, and some do.
+  // `multipleOf: 0` is ignored: no schema may ask for it, but some do.
   const unit = limits.multipleOf || (integer ? 1 : 0);
   if (unit === 0) return wanted;
   const next = Math.ceil(wanted / unit) * unit;

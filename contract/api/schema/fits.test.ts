@@ -32,18 +32,18 @@ describe('a value is of one of the types', () => {
   });
 });
 
-it('null is allowed where the schema says so, whatever else it asks for', () => {
+it('null is allowed where the schema says so, whatever else it requires', () => {
   expect(allows({ ...text, nullable: true, enum: [{ value: 'a' }] }, null)).toBe(true);
   expect(allows(text, null)).toBe(false);
   expect(allows({ ...text, nullable: true }, 1)).toBe(false);
 });
 
-it('nothing is allowed where nothing may be', () => {
+it('no value is allowed where the schema forbids all', () => {
   expect(allows({ never: true }, 'a')).toBe(false);
   expect(allows({ never: true, nullable: true }, null)).toBe(false);
 });
 
-it('allowed values are the same in every part', () => {
+it('each part of an allowed value is compared', () => {
   const schema: ApiSchema = { enum: [{ value: 'a' }, { value: { b: [1] } }] };
   expect(allows(schema, 'a')).toBe(true);
   expect(allows(schema, { b: [1] })).toBe(true);
@@ -65,13 +65,13 @@ describe('limits', () => {
     expect(outside.filter((value) => allows({ constraints }, value))).toEqual([]);
   });
 
-  it('hold for their own type only', () => {
+  it('apply to their own type only', () => {
     const constraints = { minLength: 9, minItems: 9, minimum: 9, minProperties: 9, pattern: '^x' };
     expect(allows({ constraints }, true)).toBe(true);
     expect(allows({ constraints: { ...constraints, minLength: 0, pattern: '' } }, 'a')).toBe(true);
   });
 
-  it('are none where there are none', () => {
+  it('do not apply where there are none', () => {
     for (const value of ['', -1e9, [], {}, true, null] satisfies Json[]) expect(allows({}, value)).toBe(true);
   });
 });
@@ -83,7 +83,7 @@ describe('the fields of an object', () => {
     'name',
   ]);
 
-  it('are there when they are required, but for those of the other direction', () => {
+  it('are there when they are required, except those of the other direction', () => {
     expect(allows(schema, { name: 'a', secret: 'b' }, 'request')).toBe(true);
     expect(allows(schema, { name: 'a', id: 1 }, 'request')).toBe(false);
     expect(allows(schema, { name: 'a', id: 1 }, 'response')).toBe(true);
@@ -92,12 +92,12 @@ describe('the fields of an object', () => {
     expect(allows({ required: ['undeclared'] }, { undeclared: 1 })).toBe(true);
   });
 
-  it('fit their schemas', () => {
+  it('match their schemas', () => {
     expect(allows(objectOf({ name: text }), { name: 1 })).toBe(false);
     expect(allows(objectOf({ name: text }), {})).toBe(true);
   });
 
-  it('may have others where nothing is said, and as far as it is said', () => {
+  it('may include others where the schema says nothing, and as far as it allows them', () => {
     expect(allows(objectOf({ name: text }), { other: 1 })).toBe(true);
     expect(allows({ ...objectOf({ name: text }), additional: false }, { other: 1 })).toBe(false);
     expect(allows({ ...objectOf({ name: text }), additional: false }, { name: 'a' })).toBe(true);
@@ -105,39 +105,39 @@ describe('the fields of an object', () => {
     expect(allows({ ...objectOf({ name: text }), additional: number }, { other: 'a' })).toBe(false);
   });
 
-  it('may have names of a pattern where others must not be', () => {
+  it('may have names that match a pattern where others are forbidden', () => {
     const named: ApiSchema = { patternProperties: [{ pattern: '^x-', schema: {} }], additional: false };
     expect(allows(named, { 'x-a': 1 })).toBe(true);
     expect(allows(named, { a: 1 })).toBe(false);
   });
 });
 
-it('every element of a list fits', () => {
+it('every element of a list matches', () => {
   expect(allows({ types: ['array'], items: text }, ['a', 'b'])).toBe(true);
   expect(allows({ types: ['array'], items: text }, ['a', 1])).toBe(false);
   expect(allows({ items: text }, 'no list')).toBe(true);
 });
 
-it('a value is not what it must not be', () => {
+it('a value does not match what is forbidden', () => {
   expect(allows({ not: text }, 'a')).toBe(false);
   expect(allows({ not: text }, 1)).toBe(true);
   expect(allows({ not: {} }, 'a')).toBe(true);
 });
 
-it('a value is one of the kinds of each list', () => {
+it('a value matches one kind of each list', () => {
   const schema: ApiSchema = { oneOf: [text, number], anyOf: [{ enum: [{ value: 'a' }, { value: 1 }] }] };
   expect(allows(schema, 'a')).toBe(true);
   expect(allows(schema, 'b')).toBe(false);
   expect(allows({ oneOf: [text, number] }, true)).toBe(false);
 });
 
-it('a named schema allows what it says', () => {
+it('a named schema allows what it describes', () => {
   const schemas = namedSchemas({ Id: number });
   expect(allows({ ref: 'Id' }, 1, 'request', schemas)).toBe(true);
   expect(allows({ ref: 'Id' }, 'a', 'request', schemas)).toBe(false);
 });
 
-it('a pattern of another language refuses nothing', () => {
+it('a pattern in another regex dialect refuses nothing', () => {
   expect(matches('(?i)abc', 'x')).toBe(true);
   expect(matches('^abc$', 'x')).toBe(false);
 });

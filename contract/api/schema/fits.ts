@@ -6,7 +6,7 @@ interface Allowed {
   direction: 'request' | 'response';
 }
 
-/** Whether a schema allows a value, as far as its types, limits, fields and kinds say. Fields of the other direction may be missing. */
+/** Whether a schema allows a value, judged by its types, limits, fields and kinds. Fields of the other direction may be missing. */
 export function fits(allowed: Allowed, schema: ApiSchema, value: Json): boolean {
   const merged = mergeSchema(allowed.schemas, schema);
   const { types, nullable, enum: values, constraints = {}, variants, never } = merged;
@@ -64,7 +64,7 @@ function isWithin(value: Json, limits: ApiConstraints): boolean {
   return !isObject(value) || between(Object.keys(value).length, limits.minProperties, limits.maxProperties);
 }
 
-/** A pattern of another language than JavaScript's refuses nothing. */
+/** A pattern that is not valid in JavaScript may be one of another language, and refuses nothing. */
 export function matches(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value);

@@ -34,7 +34,7 @@ const schemas = namedSchemas({
 });
 
 describe('mergeSchema', () => {
-  test('takes the fields of all parts, the common ones first, and what they require', () => {
+  test('combines the fields of all parts, the common ones first, and what they require', () => {
     const { properties, required, includes, name } = mergeSchema(schemas, schemas.Heir?.schema ?? {});
     expect(properties.map((property) => property.name)).toEqual(['id', 'own']);
     expect([...required].sort()).toEqual(['id', 'own']);
@@ -42,7 +42,7 @@ describe('mergeSchema', () => {
     expect(name).toBeUndefined();
   });
 
-  test('a field declared twice is both', () => {
+  test('a field that is declared twice combines both', () => {
     const [id] = mergeSchema(schemas, { ref: 'Heir' }).properties;
     const merged = mergeSchema(schemas, id?.schema ?? {});
     expect(merged).toMatchObject({
@@ -52,14 +52,14 @@ describe('mergeSchema', () => {
     });
   });
 
-  test('remarks belong to the whole they stand at, not to those that include it', () => {
+  test('annotations belong to the schema that has them, not to those that include it', () => {
     expect(mergeSchema(schemas, { ref: 'Heir' })).not.toHaveProperty('description');
     expect(mergeSchema(schemas, { ref: 'Heir' })).not.toHaveProperty('examples');
     expect(mergeSchema(schemas, { ref: 'Base' }).description).toBe('Base.');
     expect(mergeSchema(schemas, { ref: 'Base', description: 'Here.' }).description).toBe('Here.');
   });
 
-  test('knows a named schema behind remarks and aliases', () => {
+  test('recognizes a named schema behind annotations and aliases', () => {
     const name = (schema: ApiSchema) => mergeSchema(schemas, schema).name;
     expect(name({ ref: 'Base', description: 'Mine.' })).toBe('Base');
     expect(name({ nullable: true, allOf: [{ ref: 'Base' }] })).toBe('Base');
@@ -69,7 +69,7 @@ describe('mergeSchema', () => {
     expect(name({ ref: 'Nothing' })).toBeUndefined();
   });
 
-  test('knows a named schema through several aliases, however deep the parts lie, and ends where they form a ring', () => {
+  test('recognizes a named schema through several aliases, however deep the parts are, and ends on a circle', () => {
     const named = namedSchemas({
       Base: { properties: [{ name: 'id', schema: { types: ['integer'] } }] },
       One: { allOf: [{ ref: 'Base' }, { title: 'A remark.' }] },
@@ -104,12 +104,12 @@ describe('mergeSchema', () => {
     ['if', { if: {} }],
     ['required', { required: [] }],
     ['never', { never: true }],
-  ])('what says %s beside a reference is more than the named schema', (_, own) => {
+  ])('with %s, a reference is more than the named schema', (_, own) => {
     expect(mergeSchema(schemas, { ref: 'Base', ...own }).name).toBeUndefined();
     expect(mergeSchema(schemas, { allOf: [{ ref: 'Base' }, own] }).name).toBeUndefined();
   });
 
-  test('of what several parts say once, the nearest holds; limits and requirements of all add up', () => {
+  test('where several parts set a single value, the nearest wins; limits and requirements of all add up', () => {
     const near: ApiSchema = {
       format: 'near',
       constraints: { maximum: 5 },
@@ -122,7 +122,7 @@ describe('mergeSchema', () => {
     expect(mergeSchema(schemas, { types: ['string'] })).not.toHaveProperty('constraints');
   });
 
-  test('remarks of what is included say nothing of the whole', () => {
+  test('annotations of an included schema say nothing about the whole', () => {
     const included: ApiSchema = {
       title: 'T',
       description: 'D',
@@ -137,11 +137,11 @@ describe('mergeSchema', () => {
     const whole = mergeSchema(named, { allOf: [{ ref: 'Part' }, { properties: [{ name: 'a', schema: {} }] }] });
     expect(Object.keys(whole).sort()).toEqual(['format', 'includes', 'properties', 'required', 'variants']);
     expect(mergeSchema(named, { ref: 'Part' })).toMatchObject({ ...included, name: 'Part' });
-    // What is written in place is the schema's own.
+    // Remarks of an inline part are the schema's own.
     expect(mergeSchema(named, { allOf: [included, { properties: [] }] })).toMatchObject(included);
   });
 
-  test('a field that three parts declare is all of them, the nearest first', () => {
+  test('a field that three parts declare combines all of them, the nearest first', () => {
     const field = (title: string): ApiSchema => ({ properties: [{ name: 'a', schema: { title } }] });
     const { properties } = mergeSchema(schemas, { ...field('own'), allOf: [field('one'), field('two')] });
     expect(properties).toEqual([
@@ -149,13 +149,13 @@ describe('mergeSchema', () => {
     ]);
   });
 
-  test('a schema that is called as every object has a member is that schema, or none', () => {
+  test('a schema whose name is a member of every object is that schema, or none', () => {
     expect(mergeSchema(schemas, { ref: 'constructor' })).toMatchObject({ properties: [], includes: ['constructor'] });
     const own = namedSchemas({ constructor: { description: 'Builds.' } });
     expect(mergeSchema(own, { ref: 'constructor' })).toMatchObject({ name: 'constructor', description: 'Builds.' });
   });
 
-  test('knows the kinds of all parts', () => {
+  test('collects the kinds of all parts', () => {
     const part: ApiSchema = { oneOf: [{ ref: 'Base' }], anyOf: [{ ref: 'Heir' }] };
     expect(mergeSchema(schemas, { ...part, allOf: [{ oneOf: [{ ref: 'Kind' }] }] }).variants).toEqual([
       { word: 'oneOf', options: [{ ref: 'Base' }] },
@@ -228,7 +228,7 @@ describe('typeOf', () => {
 });
 
 describe('exampleOf', () => {
-  test('takes what the author gave before it makes something up', () => {
+  test('prefers what the author gave to an invented value', () => {
     const value = exampleOf(
       schemas,
       {

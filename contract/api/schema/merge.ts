@@ -8,9 +8,9 @@ export interface VariantList {
   options: ApiSchema[];
 }
 
-/** A schema with its references and `allOf` parts taken together, one level deep: children are as they were. */
+/** A schema merged with its references and `allOf` parts, one level deep: children stay as they are. */
 export interface MergedSchema extends Omit<ApiSchema, 'ref' | 'allOf' | 'oneOf' | 'anyOf' | 'required' | 'properties'> {
-  /** Set when this is that named schema, with at most remarks of its own beside the reference. */
+  /** Set when this is only a reference to the schema of that name, with at most remarks beside it. */
   name?: string;
   /** Named schemas whose fields are among these, when there is more than one source. */
   includes: string[];
@@ -19,14 +19,14 @@ export interface MergedSchema extends Omit<ApiSchema, 'ref' | 'allOf' | 'oneOf' 
   variants: VariantList[];
 }
 
-/** A description may call a schema `constructor`. */
+/** Checks for own keys, because a description may call a schema `constructor`. */
 export function schemaNamed(schemas: NamedSchemas, name: string): ApiNamedSchema | undefined {
   return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
 /**
- * Takes a schema together with what it refers to and with the parts of its `allOf`. Of remarks and of keywords that
- * exist once, the nearest to the reader wins; fields are in the order of inheritance, the common ones first.
+ * Merges a schema with what it refers to and with the parts of its `allOf`. Where several of them have the same remark, or a
+ * keyword that cannot be combined, the outermost wins; fields are in the order of inheritance, inherited ones first.
  * Ends on any input: a schema that includes itself is taken once.
  */
 export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSchema {
@@ -58,7 +58,7 @@ export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSch
   };
 }
 
-/** Without a type, its fields say it. */
+/** A schema without a type is an object if it has fields. */
 export const isObjectSchema = ({ types, properties }: MergedSchema): boolean =>
   types ? types.includes('object') : properties.length > 0;
 
@@ -68,7 +68,7 @@ function takeMissing(target: ApiSchema, part: ApiSchema): void {
   if (Object.keys(constraints).length > 0) target.constraints = constraints;
 }
 
-/** What holds for a whole schema and not for another one that includes its fields. */
+/** Drops what holds for a schema as a whole, but not for another one that includes its fields. */
 function withoutRemarks(schema: ApiSchema): ApiSchema {
   const { title, description, default: value, examples, externalDocs, deprecated, discriminator, ...rest } = schema;
   return rest;
@@ -99,12 +99,12 @@ const STRUCTURE = [
   'never',
 ] as const satisfies readonly (keyof ApiSchema)[];
 
-/** `type: object` beside a reference says nothing new. */
+/** Whether a schema only adds remarks; `type: object` beside a reference says nothing new. */
 function isRemark(schema: ApiSchema): boolean {
   return STRUCTURE.every((key) => schema[key] === undefined || (key === 'types' && schema.types?.join() === 'object'));
 }
 
-/** The named schema that this one is, the one that is in turn, and so on. */
+/** The named schema that this one only refers to, then the one that it only refers to, and so on. */
 function aliasesOf(schemas: NamedSchemas, schema: ApiSchema): string[] {
   const names: string[] = [];
   let next = soleName(schemas, schema);

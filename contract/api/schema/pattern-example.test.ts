@@ -11,11 +11,11 @@ it.each([
   '^\\d{4}-\\d{2}-\\d{2}$',
   '[\\w-]+',
   '^\\p{L}+$',
-])('%s allows its example', (pattern) => {
+])('%s matches its example', (pattern) => {
   expect(examplePattern(pattern)).toMatch(new RegExp(pattern, 'u'));
 });
 
-it('is as long as it has to be', () => {
+it('is as long as required', () => {
   expect(examplePattern('^[a-z]+$', { minLength: 5 })).toHaveLength(5);
 });
 
@@ -61,9 +61,9 @@ it.each([
   ['\\P{L}', '1'],
   ['\\u0041', 'A'],
   ['a/b', 'a/b'],
-])('of %s it is %s', (pattern, example) => expect(examplePattern(pattern)).toBe(example));
+])('for %s it is %s', (pattern, example) => expect(examplePattern(pattern)).toBe(example));
 
-it('repeats only when it has to be longer', () => {
+it('repeats only if it has to be longer', () => {
   expect(examplePattern('^a*$', { minLength: 3 })).toBe('aaa');
   expect(examplePattern('^a{0,9}b$', { minLength: 2 })).toBe('ab');
   expect(examplePattern('^a+$', { minLength: 1 })).toBe('a');

@@ -1,4 +1,4 @@
-/** A text that a regular expression allows, for the forms that descriptions use; undefined for any other. */
+/** A text that matches a regular expression, for the syntax that descriptions use; undefined for any other. */
 export function examplePattern(pattern: string, { minLength = 0 }: { minLength?: number } = {}): string | undefined {
   const expression = compiled(pattern);
   if (expression === undefined) return undefined;
@@ -19,7 +19,7 @@ function compiled(pattern: string): RegExp | undefined {
 
 const LETTERS = 'a1A0bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:/ @,;+=#%&*!?~$^|()[]{}<>"\'`\\';
 
-/** Takes the first of alternatives, the smallest number of repetitions, and of a class the first letter that fits. */
+/** Takes the first alternative, the smallest number of repetitions (`repeat` for `*` and `+`), and the first letter that fits a class. */
 class Reader {
   #at = 0;
   readonly #pattern: string;

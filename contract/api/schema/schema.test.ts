@@ -4,7 +4,7 @@ import { type ApiSchema, childSchemas } from './schema.ts';
 const called = (title: string): ApiSchema => ({ title });
 const children = (schema: ApiSchema) => childSchemas(schema).map(({ title }) => title);
 
-it('finds the schemas below one, whichever keyword holds them', () => {
+it('finds the schemas within another, whichever keyword contains them', () => {
   const then = called('then');
   expect(
     children({
@@ -35,6 +35,6 @@ it('finds the schemas below one, whichever keyword holds them', () => {
   );
 });
 
-it('finds none where there is none', () => {
+it('finds none where there are none', () => {
   expect(children({ types: ['object'], additional: false })).toEqual([]);
 });

@@ -33,7 +33,7 @@ export interface ApiConstraints {
 
 export interface ApiDiscriminator {
   property: string;
-  /** Value of the property → name of the schema it chooses; sorted as written. */
+  /** Value of the property → name of the schema it chooses, in the order of the description. */
   mapping: { value: string; schema: string }[];
   /** OpenAPI 3.2: the schema that holds when the property is absent. */
   fallback?: string;
@@ -46,7 +46,7 @@ export interface ApiProperty {
 
 /**
  * A schema in one form, whatever version of OpenAPI it was written in. Named schemas stay references
- * (`ref` is a key of `ApiPlan.schemas`); what stands beside the reference is kept beside it.
+ * (`ref` is a key of `ApiPlan.schemas`); keywords beside a reference are kept beside it.
  * An empty object allows anything.
  */
 export interface ApiSchema {
@@ -72,13 +72,13 @@ export interface ApiSchema {
   required?: string[];
   properties?: ApiProperty[];
   patternProperties?: { pattern: string; schema: ApiSchema }[];
-  /** Schema of fields that are not named; `false` where there must be none; absent where nothing is said. */
+  /** Schema of fields that are not named; `false` where there must be none; absent if the description does not say. */
   additional?: ApiSchema | false;
   propertyNames?: ApiSchema;
   items?: ApiSchema;
   prefixItems?: ApiSchema[];
   contains?: ApiSchema;
-  /** Of what a text holds, as `contentMediaType` says. */
+  /** Schema of what a text holds, in the format that `contentMediaType` names. */
   contentSchema?: ApiSchema;
   allOf?: ApiSchema[];
   oneOf?: ApiSchema[];

@@ -35,20 +35,20 @@ describe('the fields of a schema', () => {
     expect(view.groups).toEqual([]);
   });
 
-  it('begin with the address of the field they are in, and take none that is in use', () => {
+  it('begin with the address of the field around them, and skip addresses in use', () => {
     const ids = new Ids(['body-run']);
     const view = tree(objectOf({ run: objectOf({ id: number }) }), {}, ids);
     expect([...walkFields(view)].map(({ field }) => field.id)).toEqual(['body-run-2', 'body-run-2-id']);
     expect(ids.take('body-run-2-id')).toBe('body-run-2-id-2');
   });
 
-  it('of what a text holds are shown below it', () => {
+  it('inside the content of a text are shown below it', () => {
     const view = tree(objectOf({ embedded: { ...text, contentSchema: objectOf({ id: number }) } }));
     expect(outline(view)).toBe('embedded [content(content [id])]');
     expect([...walkFields(view)].map(({ field }) => field.id)).toEqual(['body-embedded', 'body-embedded-content-id']);
   });
 
-  it('may be positions of a list, patterns of names, and all others', () => {
+  it('may be positions of a list, name patterns, and any others', () => {
     const view = tree({
       ...objectOf({ id: number }),
       prefixItems: [text, number],
@@ -64,7 +64,7 @@ describe('the fields of a schema', () => {
     ]);
   });
 
-  it('say nothing of others where these may be anything or must not be', () => {
+  it('do not mention others where these may be anything or are forbidden', () => {
     expect(outline(tree({ ...objectOf({ id: number }), additional: {} }))).toBe('id');
     expect(outline(tree({ ...objectOf({ id: number }), additional: false }))).toBe('id');
   });
@@ -88,7 +88,7 @@ describe('the elements of a list and the values of a map', () => {
     expect(tree({ types: ['array'], items: { ...text, ...remark } }).each?.of).toBe('item');
   });
 
-  it('are not shown when their type says it all', () => {
+  it('are not shown when their type says everything', () => {
     expect(tree({ types: ['array'], items: text })).not.toHaveProperty('each');
     expect(tree({ types: ['object'], additional: text })).not.toHaveProperty('each');
     expect(tree({ types: ['object'], additional: false })).not.toHaveProperty('each');
@@ -123,23 +123,23 @@ describe('named schemas', () => {
     expect(outline(tree({ ref: 'A' }, schemas))).toBe('b [c [d [→ D deep]]]');
   });
 
-  it('end where they meet themselves', () => {
+  it('end where they contain themselves', () => {
     expect(outline(tree({ ref: 'Node' }, schemas))).toBe('parent [→ Node above]');
   });
 
-  it('are no link where there is nothing below them, however deep', () => {
+  it('do not link to schemas without nested fields, however deep', () => {
     expect(outline(tree(objectOf({ b: { ref: 'B' }, kind: { ref: 'Kind' } }), schemas))).toBe(
       'b [c [d [id, kind]]], kind',
     );
   });
 
-  it('are shown less deep where the page would grow too long', () => {
+  it('are less deep where the page would become too long', () => {
     expect(outline(tree({ ref: 'Large' }, schemas))).toBe('a [→ Hundred deep], b [→ D deep]');
     const view = tree({ ref: 'Hundred' }, schemas);
     expect(view.fields).toHaveLength(100);
   });
 
-  it('are shown in full where a page has just room for them', () => {
+  it('are shown in full where they just fit on the page', () => {
     const just = objectOf(Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`field${n}`, text])));
     const full = tree({ ref: 'Outer' }, namedSchemas({ Outer: objectOf({ a: { ref: 'Just' } }), Just: just }));
     expect(full.fields[0]?.view.fields).toHaveLength(99);
@@ -150,7 +150,7 @@ describe('named schemas', () => {
     expect(outline(tree({ ref: 'Pair' }, pair))).toBe('0 [→ Pair above]');
   });
 
-  it('leave no address taken by what was not shown', () => {
+  it('leave no address reserved by fields that were not shown', () => {
     const ids = new Ids();
     tree({ ref: 'Large' }, schemas, ids);
     expect(ids.take('body-a-field0')).toBe('body-a-field0');
@@ -185,7 +185,7 @@ describe('kinds', () => {
     expect(view.groups[0]?.options[1]).not.toHaveProperty('fallback');
   });
 
-  it('are told apart by a field, with the value that stands for each', () => {
+  it('are distinguished by a field, with the value for each', () => {
     const view = tree(
       {
         oneOf: [{ ref: 'Cat' }, { ref: 'Dog' }],
@@ -239,14 +239,14 @@ describe('conditions', () => {
     expect(view.groups[0]?.options[0]?.id).toBe('body-not');
   });
 
-  it('show what holds when, and what otherwise', () => {
+  it('show conditions, and what applies otherwise', () => {
     const [when, then, otherwise] = ['a', 'b', 'c'].map((name) => objectOf({ [name]: text }));
     expect(outline(tree({ if: when, then, else: otherwise } as ApiSchema))).toBe('when(if [a] | then [b] | else [c])');
     expect(outline(tree({ if: when, then } as ApiSchema))).toBe('when(if [a] | then [b])');
   });
 });
 
-it('lists every field with the names of those it is in', () => {
+it('lists every field with the names of those around it', () => {
   const view = tree({
     ...objectOf({ run: objectOf({ id: number }), jobs: { types: ['array'], items: objectOf({ state: text }) } }),
     oneOf: [objectOf({ scan: text })],

@@ -10,10 +10,10 @@ export interface SchemaView {
   fields: FieldView[];
   /** What the elements of a list or the values of a map are like, when there is more to say than their type. */
   each?: { of: 'item' | 'value'; view: SchemaView };
-  /** What names of fields may be, where that is not any text. */
+  /** What names of fields may be, unless any text is allowed. */
   names?: SchemaView;
   groups: VariantView[];
-  /** The page ends here: the rest is on the page of this schema, because it is `deep` down or is open `above`. */
+  /** The tree ends here with a link to the page of this schema, because it is too `deep` down or already open `above`. */
   more?: { name: string; why: 'deep' | 'above' };
 }
 
@@ -38,18 +38,18 @@ export interface VariantOption {
   id: string;
   label: string;
   name?: string;
-  /** Of the field that says which one it is. */
+  /** Value of the field that says which one it is. */
   value?: string;
-  /** Further values that mean the same kind. */
+  /** Other values that stand for the same kind. */
   otherValues?: string[];
-  /** Stands for every other value, too, and for none (`defaultMapping`). */
+  /** Also stands for every other value, and for a missing one (`defaultMapping`). */
   fallback?: true;
   view: SchemaView;
 }
 
-/** A page shows at most this many rows below one schema before it ends branches earlier. */
+/** If there would be more rows than this below one schema, its page shows fewer levels. */
 const MAX_ROWS = 100;
-/** Levels of named schemas that are shown inside the page of another. */
+/** How many levels of named schemas are shown inside the page of another: the first with few enough rows. */
 const LEVELS = [2, 1, 0];
 
 interface Walk {
@@ -61,14 +61,14 @@ interface Walk {
 
 interface Place {
   id: string;
-  /** Named schemas this place lies in. */
+  /** Named schemas that this place is inside. */
   open: readonly string[];
   levels: number;
 }
 
 /**
  * The tree of a schema. Ids start with `id` and are taken from `ids`. Named schemas below it are shown up to two
- * levels, fewer when the page would grow too long; deeper ones and those the place already lies in are links.
+ * levels deep, fewer when the page would grow too long; deeper ones, and those that a place is already inside, are links.
  */
 export function schemaTree(schemas: NamedSchemas, schema: ApiSchema, at: { id: string; ids: Ids }): SchemaView {
   for (const levels of LEVELS) {
@@ -125,7 +125,7 @@ function fieldsOf(walk: Walk, merged: MergedSchema, place: Place): FieldView[] {
     ...properties.map(({ name, schema }) => field('field', name, schema)),
     ...prefixItems.map((schema, index) => field('position', String(index), schema)),
     ...patternProperties.map(({ pattern, schema }) => field('pattern', pattern, schema)),
-    // A map without fields of its own is shown as what its values are like.
+    // A map without fields of its own has no such row: `each` shows what its values are like.
     ...(additional && properties.length > 0 && Object.keys(additional).length > 0
       ? [{ ...field('other', 'other-fields', additional), name: '' }]
       : []),
@@ -141,7 +141,7 @@ function eachOf(walk: Walk, merged: MergedSchema, place: Place): SchemaView['eac
   return prefixItems || saysMore(view) ? { of, view } : undefined;
 }
 
-/** A name has nothing below it: a schema of its own is linked, any other said in a line. */
+/** A name has nothing below it: a named schema is linked, any other is described in one line. */
 function namesOf(walk: Walk, { propertyNames }: MergedSchema): SchemaView | undefined {
   if (!propertyNames) return undefined;
   const view = { ...preview(walk, propertyNames), type: typeOf(walk.schemas, propertyNames) };
@@ -191,7 +191,7 @@ function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[]
 
 function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; place: Place }): VariantView[] {
   const { list, place } = at;
-  // One kind only, or kinds that the type names in full, need no list.
+  // A few kinds need no list if the type line already says everything about them.
   const isSaid = list.options.length <= MAX_NAMED && !list.options.some((option) => isToldApart(preview(walk, option)));
   if (isSaid && !merged.discriminator) return [];
   const options = list.options.map((option, index) => {

@@ -6,7 +6,7 @@ export type TypePart = string | { name: string };
 
 /** More kinds than this are counted instead of named. */
 export const MAX_NAMED = 3;
-/** Lists of lists of lists … are named this deep. */
+/** How deep lists of lists of lists … are spelled out. */
 const MAX_DEPTH = 4;
 
 /** What a value is, in one line: `array of `, Pet; `string (uuid) or null`; Cat, ` or `, Dog. */
@@ -54,7 +54,7 @@ function basic(schemas: NamedSchemas, merged: MergedSchema, at: At): TypePart[] 
   return [simpleType(merged)];
 }
 
-/** A kind that only narrows its whole (`format`, `required`) has the type of that. */
+/** A kind that only narrows the whole schema (`format`, `required`) has the type of the whole. */
 const typed = (kind: ApiSchema, { types }: MergedSchema): ApiSchema =>
   types && Object.keys(kind).every((key) => !SAYS_TYPE.includes(key)) ? { types, ...kind } : kind;
 const SAYS_TYPE = ['ref', 'types', 'never', 'enum', 'items', 'properties', 'additional', 'allOf', 'oneOf', 'anyOf'];

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 
-/** Whether a file lies where the site may take files from, wherever symbolic links lead. */
+/** Whether the site may take a file: where it really is, with symbolic links followed, must be in an allowed folder. */
 export type AllowedFolders = (file: string) => boolean;
 
 /** @param folders absolute paths; one that does not exist allows nothing */
@@ -14,7 +14,7 @@ export function allowedFolders(folders: readonly string[]): AllowedFolders {
   };
 }
 
-/** The folders that `allowed_folders` of `site.yml` names; one that is not there is reported. */
+/** The folders that `allowed_folders` of `site.yml` names; a missing one is reported. */
 export function foldersOfSite(
   contentDir: string,
   names: readonly string[],
@@ -28,13 +28,13 @@ export function foldersOfSite(
         rule: 'site-config',
         file: 'site.yml',
         message: `"allowed_folders": there is no folder ${name}.`,
-        hint: 'Names count from the folder of site.yml.',
+        hint: 'Names are relative to the folder of site.yml.',
       }),
     );
   return { folders, diagnostics };
 }
 
-/** Said of a file that a page or a script refers to and that lies elsewhere. It never becomes part of the site. */
+/** What is said about a file that a page or a script refers to, outside the allowed folders. It never becomes part of the site. */
 export function outsideProblem(contentDir: string, written: string, file: string): { problem: string; hint: string } {
   const folder = relative(contentDir, resolve(realPath(file) ?? file, '..')).replaceAll('\\', '/');
   return {

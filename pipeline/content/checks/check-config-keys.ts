@@ -7,7 +7,7 @@ export interface ConfigKeyCheck {
   /** Compiled pages by their file below the content folder. */
   docs: Record<string, Pick<CompiledDoc, 'sections'>>;
   entries: readonly ConfigEntry[];
-  /** Names that look like ours but belong to another program; a `*` at the end stands for any rest. */
+  /** Names that look like ours but belong to another program; a `*` at the end stands for anything. */
   otherNames: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function knownNames(entries: readonly ConfigEntry[]): KnownNames {
   };
 }
 
-/** `DB_PORT=5432`, `$DB_PORT` and `${?DB_PORT}` all speak of `DB_PORT`. */
+/** `DB_PORT=5432`, `$DB_PORT` and `${?DB_PORT}` all name `DB_PORT`. */
 const nameIn = (symbol: string) =>
   symbol
     .replace(/\s*=.*$/s, '')
@@ -68,7 +68,7 @@ const nameIn = (symbol: string) =>
     .replace(/\}$/, '')
     .replace(/…$/, '*');
 
-/** The list a name has to be in; undefined for a name that is none of the server's. */
+/** The list a name has to be in; undefined for a name that is not one of the server's. */
 function listOf(name: string, { keys, variables, roots, prefixes }: KnownNames): ReadonlySet<string> | undefined {
   if (/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*\.([a-z][A-Za-z0-9]*|\*)$/.test(name)) {
     return roots.has(name.slice(0, name.indexOf('.'))) ? keys : undefined;

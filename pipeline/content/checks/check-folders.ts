@@ -9,13 +9,13 @@ export interface Folders extends ContentPlace {
   outDir: string;
   /** Path that the site is served under, with slashes. */
   base?: string;
-  /** Absolute path of the API description, where there has to be one. */
+  /** Absolute path of the API description, if there has to be one. */
   openapiFile?: string;
   /** Inside `outDir`; emptied by each build. */
   siteDir: string;
 }
 
-/** What keeps a build from beginning: without pages there is no site, and without a place for it neither. */
+/** Problems that keep a build from starting: a site needs pages, and a folder to be written to. */
 export function checkFolders(folders: Folders): Diagnostic[] {
   return [...checkContent(folders), ...checkDescription(folders), ...checkBase(folders), ...checkOut(folders)];
 }
@@ -24,7 +24,7 @@ function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
   const kind = kindOf(contentDir);
   if (kind !== 'folder') {
     const found = kind === 'file' ? 'This is a file' : 'This folder does not exist';
-    return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that has docs/ in it.')];
+    return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that contains docs/.')];
   }
   if ([docsFolder, 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
   return [
@@ -32,7 +32,7 @@ function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
       'content-folder',
       contentDir,
       'There is no folder docs/ in the content folder, and no page',
-      'DOCS_CONTENT names the folder that has docs/ in it; pages lie there as .md or .mdx.',
+      'DOCS_CONTENT names the folder that contains docs/; the pages in it are .md or .mdx files.',
     ),
   ];
 }
@@ -55,23 +55,21 @@ function checkBase({ base = '/' }: Folders): Diagnostic[] {
 
 function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
   if (contentDir === siteDir || contentDir.startsWith(siteDir + sep)) {
-    const message = `The content lies in ${relative(dirname(outDir), siteDir)}, which each build empties`;
-    return [wrong('output-folder', outDir, message, 'Let DOCS_OUT name another folder.')];
+    const message = `The content is in ${relative(dirname(outDir), siteDir)}, which each build empties`;
+    return [wrong('output-folder', outDir, message, 'Set DOCS_OUT to another folder.')];
   }
   let there = outDir;
   while (!existsSync(there)) there = dirname(there);
   if (kindOf(there) !== 'folder') {
-    const hint = 'Let DOCS_OUT name a folder; it is made if it does not exist.';
+    const hint = 'Set DOCS_OUT to a folder; it is created if it does not exist.';
     return [wrong('output-folder', outDir, `The site cannot be written there: ${there} is a file`, hint)];
   }
   try {
     accessSync(there, constants.W_OK);
     return [];
   } catch {
-    const message = `The site cannot be written there: ${there} may not be changed`;
-    return [
-      wrong('output-folder', outDir, message, 'Give yourself the right to write there, or let DOCS_OUT name another.'),
-    ];
+    const message = `The site cannot be written there: ${there} is not writable`;
+    return [wrong('output-folder', outDir, message, 'Give yourself write access, or set DOCS_OUT to another folder.')];
   }
 }
 

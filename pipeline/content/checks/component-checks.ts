@@ -12,10 +12,10 @@ export interface CheckedAgainst {
   describes: string | undefined;
 }
 
-/** As a page gives them; null is a value that is computed, and known when the page is rendered. */
+/** As a page gives them; null stands for a computed value, which is known only when the page is rendered. */
 export type Attributes = Readonly<Record<string, string | null>>;
 
-/** What components of our own know. Those of Docusaurus take what they take there. */
+/** The attributes of our own components. Those of Docusaurus take the same ones as there, and are not checked. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ConfigIndex: [],
   ConfigReference: [],
@@ -31,8 +31,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is wrong with a component: an attribute is unknown or missing, or names something that the data does not have, or a release that is
- * not described.
+ * What is wrong with a component: an attribute is unknown or missing, or names something that is not in the data, or a release other
+ * than the one that the pages describe.
  */
 export function checkComponent(against: CheckedAgainst, name: string, attributes: Attributes): Wrong | null {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
@@ -80,13 +80,13 @@ function checkRole({ levels }: ReferenceData, role: string): Wrong | null {
 function checkUnreleased(describes: string | undefined, after: string): Wrong | null {
   if (describes === undefined)
     return {
-      message: '<Unreleased>: nobody knows what is released.',
+      message: '<Unreleased>: the site does not say what is released.',
       hint: 'Set `describes` in site.yml to the release that the pages describe.',
     };
   if (after === describes) return null;
   return {
-    message: `<Unreleased>: the pages describe ${describes}, and this mark says after="${after}".`,
-    hint: `Take the mark away if ${describes} has it; otherwise write after="${describes}".`,
+    message: `<Unreleased>: the pages describe ${describes}, but this mark says after="${after}".`,
+    hint: `Remove the mark if this is part of ${describes}; otherwise write after="${describes}".`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ConfigKey, configPlaces } from '../../../contract/page/config-places.ts';
 import type { ReferenceData } from '../../../contract/page/reference-data.ts';
 
-/** What the filter of the configuration reference looks through, and what the search answers of a key. */
+/** What the filter of the configuration reference looks through, and what the search shows for a key. */
 export function configKeys(data: Pick<ReferenceData, 'configuration' | 'components'>): ConfigKey[] {
   return configPlaces(data).map(({ entry, page, anchor }) => ({
     key: entry.key,

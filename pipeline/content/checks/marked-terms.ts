@@ -16,7 +16,7 @@ export interface GlossaryPlace {
 const GLOSSARY = termPath('');
 const hasGlossary = memoized((docs: readonly Doc[]) => docs.some(({ path }) => GLOSSARY.startsWith(path)));
 
-/** The terms that a page marks: none without a page of the glossary, on that page itself, and none that the page explains. */
+/** The terms to mark on a page: none without a glossary page or on that page itself, and never a term that the page explains. */
 export function markedTerms({ base, docs, glossary }: GlossaryPlace, source: string): MarkedTerm[] {
   const page = docsBySource(docs).get(source);
   if (!page || !hasGlossary(docs) || GLOSSARY.startsWith(page.path)) return [];

@@ -25,7 +25,7 @@ test('a site may have none', () => {
   expect(readWordVectors(folder())).toEqual({ vectors: new Map(), diagnostics: [] });
 });
 
-test('what is none is told with its line, and how to mend it', () => {
+test('what is none is told with its line, and how to fix it', () => {
   const { vectors, diagnostics } = readWordVectors(folder('scan: 3 00ff00ff\nrole: 0 00ff00ff\nuser: 5 12\n'));
   expect([...vectors.keys()]).toEqual(['scan']);
   expect(diagnostics).toMatchObject([

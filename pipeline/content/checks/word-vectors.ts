@@ -12,7 +12,7 @@ const vector = new RegExp(`^[1-${MAX_WEIGHT}] [0-9a-f]{${VECTOR_SIZE / 4}}$`);
 const schema = z.record(
   z.string(),
   z.string().regex(vector, {
-    message: `is no vector: write a weight from 1 to ${MAX_WEIGHT} and ${VECTOR_SIZE / 4} hexadecimal digits, or let "npm run vectors" write the file`,
+    message: `it is not a vector: write a weight from 1 to ${MAX_WEIGHT} and ${VECTOR_SIZE / 4} hexadecimal digits, or let "npm run vectors" write the file`,
   }),
 );
 
@@ -30,7 +30,7 @@ export function readWordVectors(contentDir: string): { vectors: WordVectors; dia
   return { vectors, diagnostics };
 }
 
-/** The content of the file, without what is said above it. */
+/** The content of the file, without the comment at its top. */
 export function writtenVectors(vectors: WordVectors): Record<string, string> {
   return Object.fromEntries(
     [...vectors]

@@ -12,23 +12,23 @@ const QUESTIONS = 'data/questions';
 const words = z.union([z.string().min(1), z.number().transform(String)]);
 const schema = z.record(z.string().startsWith('/'), z.array(words).min(1));
 
-/** What one file says of the addresses in it. */
+/** What one file says about the addresses in it. */
 export interface WordsOfReaders {
   /** Below the content folder: `data/aliases.yml`. */
   file: string;
-  /** The name under which its mistakes are told. */
+  /** The rule that its mistakes are reported under. */
   rule: 'aliases' | 'questions';
-  /** Site path, with a hash for a section or a thing → words and questions of readers. */
+  /** Site path, with a hash for a part of a page → words and questions of readers. */
   words: Readonly<Record<string, readonly string[]>>;
   placeOf(address: string): Partial<YamlPlace>;
 }
 
 /**
- * `data/aliases.yml`: what readers call things who do not know the words of the pages; `data/questions/*.yml`: what they type who need
- * a place. A site may have neither.
+ * `data/aliases.yml`: what readers call things if they do not know the words of the pages; `data/questions/*.yml`: what readers type
+ * to find a place. A site may have neither.
  */
 export function readWordsOfReaders(contentDir: string): { files: WordsOfReaders[]; diagnostics: Diagnostic[] } {
-  // Links are followed, as to the other files of this folder.
+  // Symbolic links are followed, as for the other files of this folder.
   const questions = listFiles(join(contentDir, QUESTIONS), { allowed: () => true }).filter((name) =>
     name.endsWith('.yml'),
   );

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 export type ImportAliases = ReadonlyMap<string, string>;
 
 /**
- * Short names that a site's scripts and pages import by: `@site`, `paths` of `tsconfig.json` or `jsconfig.json`, and
+ * Short names for the imports of a site's scripts and pages: `@site`, `paths` of `tsconfig.json` or `jsconfig.json`, and
  * what `docusaurus.config.js` adds for its bundler. That file is a program and is not run: only plain entries count.
  */
 export function readImportAliases(contentDir: string): ImportAliases {
@@ -30,7 +30,7 @@ export function readImportAliases(contentDir: string): ImportAliases {
   return aliases;
 }
 
-/** The file or folder that an import means; null for one that begins with no alias. */
+/** The file or folder that an import leads to; null if it does not begin with an alias. */
 export function aliased(aliases: ImportAliases, specifier: string): string | null {
   for (const [name, folder] of aliases) {
     if (specifier === name) return folder;
@@ -39,7 +39,7 @@ export function aliased(aliases: ImportAliases, specifier: string): string | nul
   return null;
 }
 
-/** Comments and commas at the end are allowed in these files; what cannot be read has no options. */
+/** These files may have comments and trailing commas; one that cannot be read has no options. */
 function compilerOptions(file: string): { baseUrl?: string; paths?: Record<string, unknown> } {
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8').replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');

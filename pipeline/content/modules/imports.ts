@@ -12,21 +12,24 @@ import { aliased } from './import-aliases.ts';
 const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.js'];
 
 /**
- * What an `import` of a page means: Docusaurus' own modules, files by their path or by `@site/…`, packages of the project.
+ * What an `import` of a page leads to: Docusaurus' own modules, files by their path or by `@site/…`, packages of the project.
  *
  * @param source absolute path of the page
  */
 export function resolveImport(world: AssetWorld, source: string, specifier: string): ImportTarget {
   if ((THEME_MODULES as readonly string[]).includes(specifier)) return { module: specifier };
   if (/^@(theme|docusaurus)\b/.test(specifier)) {
-    return { problem: `"${specifier}" of Docusaurus is not here.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
+    return {
+      problem: `"${specifier}" of Docusaurus is not available.`,
+      hint: `Supported: ${THEME_MODULES.join(', ')}.`,
+    };
   }
   const raw = /^!*raw-loader!(.+)$/.exec(specifier)?.[1];
   if (raw !== undefined) return rawOf(world, source, raw);
   if (specifier.includes('!')) {
     return {
       problem: `This loader in an import is not supported: "${specifier}".`,
-      hint: 'Of loaders only "!!raw-loader!" is.',
+      hint: 'Only the loader "!!raw-loader!" is supported.',
     };
   }
   const wanted = fileOf(world, source, specifier);
@@ -36,7 +39,7 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
   if (/\.mdx?$/.test(file)) return circleProblem(world, source, file) ?? { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
-    return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
+    return { problem: `A page cannot import a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
   }
   if (/\.(?:[jt]sx?|mjs|json)$/.test(extname(file))) return { module: file };
   return { asset: assetOf(world, file) };
@@ -67,13 +70,13 @@ function packageOf(specifier: string): ImportTarget {
     return { module: specifier };
   } catch {
     return {
-      problem: `The package "${specifier}" is not here: the page shows what is inside of its components.`,
+      problem: `The package "${specifier}" is not available: the page shows only what is inside its components.`,
       hint: 'Pages can import files by "./…" and "@site/…", and the packages that the site is built with. Copy what the component shows into the page, or leave it out.',
     };
   }
 }
 
-/** A partial that contains the page that imports it has no end: with the files on the way. */
+/** The problem of a partial that leads back to the page that imports it, so that it never ends: names the files on the way. */
 function circleProblem(world: AssetWorld, source: string, partial: string): ImportTarget | undefined {
   const seen = new Set<string>();
   const wayFrom = (file: string): string[] | undefined => {
@@ -91,7 +94,7 @@ function circleProblem(world: AssetWorld, source: string, partial: string): Impo
   const names = [source, ...way].map((file) => relative(world.contentDir, file).replaceAll('\\', '/'));
   return {
     problem: `This page contains itself: ${names.join(' → ')}.`,
-    hint: 'Take out one of these imports, or put what both need into a file of its own.',
+    hint: 'Remove one of these imports, or put what both need into a file of its own.',
   };
 }
 

@@ -7,7 +7,7 @@ export function readMdFormat(contentDir: string): 'mdx' | 'md' {
   return named === 'detect' || named === 'md' ? 'md' : 'mdx';
 }
 
-/** How a page is read: as it says itself, else as the site says of `.md` files, else as MDX. */
+/** How a page is read: as its front matter says, else as the site says for `.md` files, else as MDX. */
 export function formatOf(path: string, { mdx }: FrontMatter, mdFormat: 'mdx' | 'md'): 'mdx' | 'md' {
   const named = mdx?.format;
   if (named === 'mdx' || named === 'md') return named;

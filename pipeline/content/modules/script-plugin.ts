@@ -5,8 +5,8 @@ import { type Plugin, transformWithOxc } from 'vite';
 import { textOfBytes } from '../text-file.ts';
 
 /**
- * Vite's own transformation leaves a content folder alone: pages are scripts already, and the plugin below compiles the
- * rest. `.js` files it leaves alone by default.
+ * Keeps Vite's own transformation away from a content folder: pages are scripts already, and the plugin below compiles the
+ * rest. Setting `exclude` replaces its default, `.js` files, which is therefore repeated.
  */
 export function scriptSettings(folders: readonly string[]) {
   const own = folders.map((folder) => below(folder, '.*'));
@@ -14,15 +14,15 @@ export function scriptSettings(folders: readonly string[]) {
 }
 
 /**
- * Compiles the scripts of a content folder: components of pages, the file of the sidebars. Vite itself would read the
- * `tsconfig.json` beside them, and a Docusaurus project's extends one of a package that is not here. As in Docusaurus a
- * `.js` file may hold elements, too.
+ * Compiles the scripts of a content folder: components of pages, and the sidebars file. Vite itself would read the
+ * `tsconfig.json` beside them, which in a Docusaurus project extends one from a package that is not installed here. As in
+ * Docusaurus, a `.js` file may also contain JSX.
  */
 export function contentScripts(folders: readonly string[]): Plugin {
   return {
     name: 'docs:content-scripts',
     enforce: 'pre',
-    // The bundler would give up on everything else, too.
+    // For such a file, the bundler would give up on everything else, too.
     load: {
       filter: { id: folders.map((folder) => below(folder, '.*\\.[mc]?[jt]sx?', '')) },
       handler(id) {
@@ -44,7 +44,7 @@ export function contentScripts(folders: readonly string[]): Plugin {
           });
           return { code, map: map ?? null, moduleType: 'js' };
         } catch (error) {
-          // Whoever runs it hears of it, as of anything that it throws: everything else is made, and told of, all the same.
+          // Thrown when the script is run, like any other error in it, so that everything else is still built and checked.
           return {
             code: `throw new SyntaxError(${JSON.stringify(faultOf(error, file))});`,
             map: null,
@@ -61,7 +61,7 @@ interface Fault {
   loc?: { line: number; column: number };
 }
 
-/** `badge.tsx:3:12: Expected …`, of what the compiler says with colors and a drawing. */
+/** `badge.tsx:3:12: Expected …`, from a message of the compiler, which has colors and an excerpt of the code. */
 function faultOf(error: unknown, file: string): string {
   const [first] = (error as { errors?: Fault[] }).errors ?? [error as Fault];
   const message = stripVTControlCharacters(first?.message ?? String(error)).split('\n')[0] ?? '';

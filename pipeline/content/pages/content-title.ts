@@ -12,7 +12,7 @@ export interface ContentTitle {
   /** Lines of the body that it is written on, from 1: an underlined one has two or more. */
   first: number;
   last: number;
-  /** Whether no other text stands above it. */
+  /** Whether there is no other text above it. */
   isFirst: boolean;
 }
 
@@ -23,19 +23,19 @@ const PARSERS = {
 
 type Format = keyof typeof PARSERS;
 
-/** What has no level-1 heading needs no parser, which takes about as long as compiling. */
+/** A body without a level-1 heading needs no parser, which takes about as long as compiling. */
 const MAY_HAVE_TITLE = /^[ \t]*#[ \t]|^[ \t]*=+[ \t]*$/m;
 
 /**
- * The first heading of a body, when it is of level 1, as Docusaurus finds it in the syntax tree. What is within a component,
- * a quote or a list is no heading of the page.
+ * The first heading of a body, if it is of level 1, as Docusaurus finds it in the syntax tree. A heading inside a component,
+ * a quote or a list does not count.
  * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
  */
 export function findContentTitle(body: string, format: Format = 'mdx'): ContentTitle | undefined {
   if (!MAY_HAVE_TITLE.test(body)) return undefined;
   const above = /^\s*\n/.exec(body)?.[0] ?? '';
   const [firstLine = ''] = body.slice(above.length).split('\n', 1);
-  // Most pages begin with their title; a link by reference has its address further down.
+  // Most pages begin with their title, and the rest need not be parsed; only a reference link has its address further down.
   const isWhole = /^#[ \t][^[]*$/.test(firstLine);
   const source = preprocess(isWhole ? above + firstLine : body.replaceAll('\r\n', '\n'), {
     math: false,
@@ -50,7 +50,7 @@ export function contentTitle(body: string): string | undefined {
   return title?.isFirst ? title.text : undefined;
 }
 
-/** A page that is no MDX is told when it is compiled, and may be read as plain Markdown there. */
+/** A page that is not valid MDX is reported when it is compiled, and may be read as plain Markdown there. */
 function parsed(source: string, format: Format): Root {
   try {
     return PARSERS[format].parse(source);
@@ -73,7 +73,7 @@ function titleIn(tree: Root, source: string): ContentTitle | undefined {
   return undefined;
 }
 
-/** The blocks of a page; of HTML elements around blocks, these. */
+/** The blocks of a page; for an HTML element around blocks, the blocks inside it. */
 function* flowOf(node: Root | Extract<RootContent, { type: 'mdxJsxFlowElement' }>): Generator<RootContent> {
   for (const child of node.children) {
     if (child.type === 'mdxJsxFlowElement' && isBox(child.name)) yield* flowOf(child);
@@ -81,12 +81,12 @@ function* flowOf(node: Root | Extract<RootContent, { type: 'mdxJsxFlowElement' }
   }
 }
 
-/** An element of HTML; those of the page's head show nothing. */
+/** Whether it is an HTML element that shows what it contains; those of the page's head do not. */
 const isBox = (name: string | null) => name !== null && /^[a-z]/.test(name) && !NO_TEXT.test(name);
 
 const NO_TEXT = /^(?:head|script|style)$/i;
 
-/** Imports, comments, definitions and values that are not known yet. */
+/** Nodes that count as no text: imports, comments, definitions and values that are not known yet. */
 const SILENT: readonly Nodes['type'][] = [
   'mdxjsEsm',
   'mdxFlowExpression',
@@ -96,14 +96,14 @@ const SILENT: readonly Nodes['type'][] = [
   'html',
 ];
 
-/** Whether there is anything to read in it: pictures are not. */
+/** Whether it contains anything to read: pictures do not count. */
 function hasText(node: Nodes): boolean {
   const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
   if (SILENT.includes(node.type) || (isElement && NO_TEXT.test(node.name ?? ''))) return false;
   return 'children' in node ? node.children.some(hasText) : 'value' in node && node.value.trim() !== '';
 }
 
-/** What a reader sees of a heading, without the id at its end. Colons that are no admonition are given back as they were. */
+/** The text of a heading as readers see it, without the id at its end. What only looks like a text directive stays as written. */
 function titleText(heading: Heading, source: string): string {
   return inlineText(heading, source)
     .replace(/\s*\{#[^{}\s]+\}\s*$/, '')
@@ -115,13 +115,13 @@ function inlineText(node: Nodes, source: string): string {
   if (node.type === 'html' || node.type === 'footnoteReference') return '';
   if (node.type === 'textDirective') return source.slice(node.position?.start.offset, node.position?.end.offset);
   if (node.type === 'mdxTextExpression') return expressionText(node.value);
-  // Of a link whose address is missing, too, its words stay.
+  // A reference link whose address is missing also keeps only its words.
   if (node.type === 'text') return node.value.replace(/!?\[([^\]]*)\]\[[^\]]*\]/g, '$1');
   if ('children' in node) return node.children.map((child) => inlineText(child, source)).join('');
   return textOf(node);
 }
 
-/** A text in quotes is itself, a comment nothing, and anything else what was written: it is not run. */
+/** A quoted string gives its text, a comment gives nothing, and anything else stays as written, because it is not run. */
 function expressionText(value: string): string {
   const [, , text] = /^\s*(['"`])(.*)\1\s*$/s.exec(value) ?? [];
   return text ?? (/^\s*(?:\/\*.*\*\/\s*)*$/s.test(value) ? '' : `{${value}}`);

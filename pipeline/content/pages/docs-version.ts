@@ -25,7 +25,7 @@ export interface DocsVersion {
   folder: string;
   base: SitePath;
   docs: Doc[];
-  /** Ids of pages that are written, but no part of this build. */
+  /** Ids of pages that exist, but are not part of this build. */
   draftIds: string[];
   sidebars: VersionSidebar[];
   tags: ReadonlyMap<Doc, Tag[]>;
@@ -38,9 +38,9 @@ export interface ReadVersionOptions {
   source: VersionSource;
   /** Where symbolic links may lead. */
   allowed: AllowedFolders;
-  /** Drafts are pages while developing only. */
+  /** Whether drafts are pages: only while developing. */
   drafts: boolean;
-  /** Whether its sidebars' files carry the version's name, because there are others. */
+  /** Whether its sidebars' files carry the version's name, because there are other versions. */
   named: boolean;
 }
 
@@ -93,12 +93,12 @@ export async function readVersion(
   return { version, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
 }
 
-/** A folder may be in several sidebars. */
+/** Drops repetitions: a folder may be in several sidebars. */
 function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** The sidebar a page is shown with: the one it names, else the first it is in; an unlisted or loose page has the first. */
+/** The sidebar a page is shown with: the one it names, else the first it is in; in none, an unlisted page gets the first, others null. */
 export function sidebarOf(version: DocsVersion, doc: Doc): VersionSidebar | null {
   const named = doc.frontMatter.displayed_sidebar;
   if (named === null) return null;
@@ -107,7 +107,7 @@ export function sidebarOf(version: DocsVersion, doc: Doc): VersionSidebar | null
   return holding ?? (doc.frontMatter.unlisted ? (version.sidebars[0] ?? null) : null);
 }
 
-/** Ids in the front matter must be those of pages and sidebars. */
+/** Ids in the front matter must be those of existing pages and sidebars. */
 function checkIds(version: DocsVersion): Diagnostic[] {
   return version.docs.flatMap((doc): Diagnostic[] => {
     const { displayed_sidebar: sidebar, pagination_next: next, pagination_prev: previous } = doc.frontMatter;

@@ -188,9 +188,9 @@ it('what looks like a page and is none is told', () => {
   const { docs, diagnostics } = scanDocs(place);
   expect(docs.map(({ id }) => id)).toEqual(['a']);
   expect(diagnostics.map(({ file, severity, message }) => `${severity} ${file} ${message}`).sort()).toEqual([
-    'warning docs/b.MD This file is no page: it has another ending than .md.',
-    'warning docs/c.markdown This file is no page: it has another ending than .md.',
-    'warning docs/d.md This file is no page: it leads to nothing.',
+    'warning docs/b.MD This file is not a page: it has another extension than .md.',
+    'warning docs/c.markdown This file is not a page: it has another extension than .md.',
+    'warning docs/d.md This file is not a page: it leads to nothing.',
   ]);
 });
 

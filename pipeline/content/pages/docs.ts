@@ -22,17 +22,17 @@ export interface Doc {
   /** The version's folder below the content folder: `docs`. */
   root: string;
   title: string;
-  /** What the page itself is headed with: the body's own title goes before the front matter's. */
+  /** The heading that the page shows: a title in the body takes precedence over the front matter's. */
   heading: string;
-  /** Whether the body has it. */
+  /** Whether the body contains the heading. */
   isHeaded: boolean;
-  /** Where, as lines of the file from 1. */
+  /** The lines of that heading in the file, from 1. */
   headingLines?: { first: number; last: number };
   description: string;
   sidebarLabel: string;
   /** Front matter, else the number prefix, else undefined: then the order is by file name. */
   position: number | undefined;
-  /** Whether it is its folder's own page. */
+  /** Whether it is the page of its folder. */
   isIndex: boolean;
   /** Key of the front matter → its line in the file. */
   lines: Readonly<Record<string, number>>;
@@ -46,19 +46,19 @@ export interface DocsFolder {
   folder: string;
   /** Where the pages live: `/docs/`. */
   base: SitePath;
-  /** Where symbolic links may lead; nowhere where it is left out. */
+  /** Where symbolic links may lead; nowhere by default. */
   allowed?: AllowedFolders;
 }
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
 
-/** `02-setup` → `setup` with position 2. Dates and versions (`2021-11-01`, `7.0-notes`) are no prefixes. */
+/** `02-setup` → `setup` with position 2. Dates and versions (`2021-11-01`, `7.0-notes`) have no prefix. */
 export function splitNumberPrefix(name: string): { name: string; position: number | undefined } {
   const match = /^(\d+[-_.]\d)/.test(name) ? null : NUMBER_PREFIX.exec(name);
   return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
 }
 
-/** Folders of a site whose pages lie beside them, and packages, which bring pages of their own. */
+/** Not searched if the pages are in the content folder itself: its other parts, and packages, which bring Markdown files of their own. */
 export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)node_modules\//;
 
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
@@ -69,12 +69,12 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   const files = listFiles(root, {
     ...folder,
     outside: (path) => diagnostics.push(outsideLink(folder, path)),
-    broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Mend the link, or remove it.')),
+    broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Fix the link, or remove it.')),
   }).filter((file) => folder.folder !== '.' || !NO_PAGES.test(file));
   for (const file of files)
     if (!/\.mdx?$/.test(file))
       diagnostics.push(
-        ...missedPage(folder, file, 'has another ending than .md', 'Pages end in .md or .mdx: rename it.'),
+        ...missedPage(folder, file, 'has another extension than .md', 'Pages end in .md or .mdx: rename it.'),
       );
     else if (hasBackslash(file))
       diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
@@ -96,7 +96,7 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   return { docs, diagnostics };
 }
 
-/** Whether a page's file still says of the page what was read, so that at most its text is another one. */
+/** Whether a page's file still says the same about the page, so that at most its text has changed. */
 export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
   const read = readTextFile(doc.source, doc.file);
   if (read.text === null) return false;
@@ -105,7 +105,7 @@ export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
   return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
 }
 
-/** Whether readers would find nothing. Drafts are not published. */
+/** Whether readers would find nothing on the page. Drafts do not count: they are not published. */
 function isEmpty({ body, frontMatter }: SplitDocument): boolean {
   const text = body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|^(?:import|export)\s.*$/gm, '');
   return text.trim() === '' && frontMatter.draft !== true;
@@ -121,17 +121,16 @@ function emptyPage(file: string): Diagnostic {
   };
 }
 
-/** In the name itself, not as what stands between folders. */
+/** In a name itself, not as the separator between folders. */
 const hasBackslash = (file: string) => file.includes('\\');
 
-/** Some programs that unpack a zip from Windows leave it in names. Bundlers and browsers take it for a slash. */
-const BACKSLASH =
-  'Rename it: what stands before a backslash is mostly the name of a folder that the file belongs into.';
+/** Some programs that unpack a zip from Windows leave backslashes in names. Bundlers and browsers take them for slashes. */
+const BACKSLASH = 'Rename it: the part before a backslash is usually the name of a folder that the file belongs in.';
 
-/** What looks like a page and is none. */
+/** A warning about a file that looks like a page but is not; no warning about any other file. */
 function missedPage({ folder }: DocsFolder, path: string, why: string, hint: string): Diagnostic[] {
   if (!/\.(?:mdx?|markdown)$/i.test(path)) return [];
-  const message = `This file is no page: it ${why}.`;
+  const message = `This file is not a page: it ${why}.`;
   return [{ severity: 'warning', rule: 'no-page', file: `${folder}/${path}`, message, hint }];
 }
 
@@ -173,7 +172,7 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
   };
 }
 
-/** The body's title; below other text it counts only where the front matter has none, and is a heading else. */
+/** The body's title. Below other text, it counts only if the front matter has none; otherwise, it is an ordinary heading. */
 function headingOf({ frontMatter, body }: SplitDocument, format: 'mdx' | 'md'): ContentTitle | undefined {
   const found = findContentTitle(body, format);
   return found?.isFirst || frontMatter.title === undefined ? found : undefined;
@@ -193,10 +192,10 @@ function excerptOf(body: string): string {
   return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
-/** With a sign before them, or underlined. */
+/** With number signs before them, or underlined. */
 const HEADINGS = /^ {0,3}#{1,6}[ \t].*(?:\n|$)|^.*\n {0,3}(?:=+|-{2,})[ \t]*\r?(?:\n|$)/gm;
 
-/** Of links and pictures, their words stay. */
+/** Links and pictures keep only their words. */
 const withoutLinks = (text: string) => text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
 
 function duplicates(docs: readonly Doc[]): Diagnostic[] {

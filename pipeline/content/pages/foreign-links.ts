@@ -8,7 +8,7 @@ interface DeadLink {
 const COMMON = ['http', 'https', 'mailto', 'tel'];
 
 /**
- * Why a link that names a scheme leads nowhere for most readers; null where it may well lead somewhere: a scheme can be that of any program.
+ * Why a link with a scheme leads nowhere for most readers; null if it may well lead somewhere: any program can have its own scheme.
  *
  * @param href begins with a scheme, `https:`
  */
@@ -16,8 +16,8 @@ export function deadLink(href: string): DeadLink | null {
   const [, scheme = '', rest = ''] = /^([^:]*):(.*)$/s.exec(href.toLowerCase()) ?? [];
   if (scheme.length === 1 || scheme === 'file')
     return {
-      problem: `The link ${href} leads to a file of one computer.`,
-      hint: 'Put the file beside the page or into static/ and name it from there, or leave the link out.',
+      problem: `The link ${href} leads to a file on a single computer.`,
+      hint: 'Put the file beside the page or into static/ and link to it there, or remove the link.',
     };
   if (/^https?$/.test(scheme) && !rest.startsWith('//'))
     return {
@@ -31,7 +31,7 @@ export function deadLink(href: string): DeadLink | null {
   return near === undefined
     ? null
     : {
-        problem: `The link ${href} has a scheme that nobody knows: "${scheme}".`,
+        problem: `The link ${href} has an unknown scheme: "${scheme}".`,
         hint: `Did you mean ${near}:${href.slice(scheme.length + 1)}?`,
       };
 }

@@ -32,7 +32,7 @@ it.each([
 it('knows quoted keys where the block is none, and where YAML cuts their value', () => {
   const messageOf = (text: string) => splitFrontMatter(text, 'a.md').diagnostics[0]?.message;
   expect(messageOf('---\n"title": A\n\n# Heading\n')).toBe('The front matter has no end, and is read as text.');
-  expect(messageOf("\n---\n'title': A\n---\n")).toBe('The front matter is none, and is read as text.');
+  expect(messageOf("\n---\n'title': A\n---\n")).toBe('This is not valid front matter, and is read as text.');
   expect(messageOf('---\n"title": Why issue #12 came\n---\n')).toContain('"title" ends before "#12 came"');
 });
 
@@ -106,7 +106,7 @@ it('says what of a text YAML takes for a comment', () => {
 
 it.each([
   ['title One\nsidebar_position: 2', 1, 'A line has no colon'],
-  ['title:One\nslug:/a', 1, 'a space behind the colon'],
+  ['title:One\nslug:/a', 1, 'a space after the colon'],
 ])('says what is missing of a key in %j', (keys, count, words) => {
   const { diagnostics } = splitFrontMatter(`---\n${keys}\n---\n`, 'a.md');
   expect(diagnostics).toHaveLength(count);

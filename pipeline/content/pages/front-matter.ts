@@ -3,10 +3,10 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nearestName } from '../nearest.ts';
 import { readYaml } from '../yaml.ts';
 
-/** A year, a number or a date that YAML made of text is the text again, as in Docusaurus. */
+/** A number that YAML read from text, such as a year, becomes text again, as in Docusaurus. */
 const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
-/** So is `"true"`, and `"3"` where a number is meant. */
+/** `"true"` becomes a boolean, and `"3"` becomes a number, where one is meant. */
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 const figure = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
@@ -21,7 +21,8 @@ const text = words
 
 /**
  * Front matter as Docusaurus' docs plugin knows it, and two keys of our own: `sidebar_category`, the folder in whose
- * category the page is listed, where that is not its own, and `aliases`, what readers call it in the search. Other keys are the author's own, as there.
+ * category the page is listed instead of its own, and `aliases`, what readers call it in the search. As in Docusaurus,
+ * authors may add other keys.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 const frontMatterSchema = z.looseObject({
@@ -71,14 +72,14 @@ export interface SplitDocument {
   diagnostics: Diagnostic[];
 }
 
-/** Front matter of other tools, and one that nothing ends. */
+/** Front matter in TOML, as other tools have it, and YAML front matter without an end. */
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
 const KEY = /["']?[A-Za-z_][\w-]*["']?[ \t]*:/;
 const UNENDED = new RegExp(`^\\uFEFF?---[ \\t]*\\r?\\n${KEY.source}`);
 
 /**
- * Below blank lines or a comment, behind a blank, or between lines of more than three hyphens or of the dashes that word processors make of
- * them: keys, and what is indented below them.
+ * Misplaced front matter: keys, and what is indented below them, that follow blank lines, a comment or a space, or that are between
+ * lines of more than three hyphens, or of the dashes into which word processors turn hyphens.
  */
 const ABOVE = /(?:[ \t]*\r?\n|<!--[\s\S]*?-->[ \t]*\r?\n|\{\/\*[\s\S]*?\*\/\}[ \t]*\r?\n)+-{3,}/;
 const OPENED = new RegExp(`^\\uFEFF?(?:${ABOVE.source}|-{4,}|[ \\t\\u00A0\\u200B]+-{3,}|[\u2014\u2013]+)`);
@@ -88,10 +89,10 @@ const MISPLACED = new RegExp(
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
 
-/** Of a line without a colon, YAML makes a key together with the next one. */
+/** Keys without line breaks: YAML joins a line without a colon and the next line to one key. */
 const NAME = /^[A-Za-z_][\w-]*$/;
 
-/** Front matter and body of a Markdown file. A wrong front matter counts as an empty one and is reported. */
+/** Front matter and body of a Markdown file. Wrong values are reported and left out; front matter that cannot be read counts as empty. */
 export function splitFrontMatter(text: string, file: string): SplitDocument {
   const match = BLOCK.exec(text);
   if (match?.index !== 0) return withoutBlock(text, file);
@@ -129,18 +130,18 @@ function withoutBlock(text: string, file: string): SplitDocument {
           ? problem('The front matter has no end, and is read as text.', 'Write a line "---" below its last key.')
           : MISPLACED.test(text)
             ? problem(
-                'The front matter is none, and is read as text.',
-                'It begins on the first line of the file, and stands between two lines "---".',
+                'This is not valid front matter, and is read as text.',
+                'It must begin on the first line of the file, and be between two lines "---".',
               )
             : [],
   };
 }
 
-/** Of a text that goes on with "#word": a comment of YAML has a blank behind its sign, as people write it. */
+/** Text that continues with "#word", which was hardly meant as a comment: people write a space after the sign of a comment. */
 const CUT =
   /^["']?(title|title_meta|description|sidebar_label|pagination_label)["']?[ \t]*:[ \t]+(?!["'|>&*!#]).*?[ \t](#[^\s#].*)$/;
 
-/** What YAML takes for a comment is lost without a word. */
+/** Warns about text that YAML takes for a comment: it would be lost without a message. */
 function cutValues(text: string, file: string): Diagnostic[] {
   return text.split(/\r?\n/).flatMap((line, index): Diagnostic[] => {
     const [, key, rest = ''] = CUT.exec(line) ?? [];
@@ -153,7 +154,7 @@ function cutValues(text: string, file: string): Diagnostic[] {
         line: index + 2,
         column: line.length - rest.length + 1,
         message: `"${key}" ends before "${rest}", which is a comment to YAML.`,
-        hint: 'Put the value into quotes; if a comment is meant, put a blank behind its "#".',
+        hint: 'Put the value in quotes; if a comment is meant, put a space after its "#".',
       },
     ];
   });
@@ -161,7 +162,7 @@ function cutValues(text: string, file: string): Diagnostic[] {
 
 const KNOWN = Object.keys(frontMatterSchema.shape);
 
-/** A key that is nearly one that is known is a typing mistake; any other is the author's own, and does nothing here. */
+/** A key that is close to a known one is a typo; any other is the author's own, and does nothing here. */
 function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] {
   return Object.entries(lines).flatMap(([key, line]): Diagnostic[] => {
     if (KNOWN.includes(key)) return [];

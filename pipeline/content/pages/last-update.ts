@@ -8,7 +8,7 @@ export interface LastUpdate {
 
 /**
  * When each file below a folder was last changed, from git: path below the folder, with forward slashes → date of the
- * commit. Empty where there is no history to ask: no git, no repository, a shallow clone, whose dates would be wrong.
+ * commit. Empty without a usable history: no git, no repository, or a shallow clone, whose dates would be wrong.
  */
 export function readLastUpdates(folder: string): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>();
@@ -22,7 +22,7 @@ export function readLastUpdates(folder: string): Map<string, LastUpdate> {
   return updates;
 }
 
-/** What a page says of itself goes before its history. A date that cannot be read is shown as it was written. */
+/** What a page says about itself takes precedence over its history. A date that cannot be read is shown as it was written. */
 export function lastUpdateOf(
   own: { date?: string | Date | undefined; author?: string | undefined } | undefined,
   fromHistory: LastUpdate | undefined,

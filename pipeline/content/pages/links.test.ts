@@ -44,11 +44,11 @@ describe('resolveLink', () => {
 
   it.each([
     ['', 'no address'],
-    ['C:\\x\\y.md', 'a file of one computer'],
-    ['file:///etc/passwd', 'a file of one computer'],
+    ['C:\\x\\y.md', 'a file on a single computer'],
+    ['file:///etc/passwd', 'a file on a single computer'],
     ['https:/example.org', 'names no host'],
-    ['htp://example.org/', 'a scheme that nobody knows: "htp"'],
-    ['mailt:a@example.org', 'a scheme that nobody knows: "mailt"'],
+    ['htp://example.org/', 'an unknown scheme: "htp"'],
+    ['mailt:a@example.org', 'an unknown scheme: "mailt"'],
     ['localhost:8080/x', 'has no scheme'],
     ['www.example.org/a', 'has no scheme'],
     ['..\\intro.md', 'has a backslash'],
@@ -101,7 +101,7 @@ describe('resolveLink', () => {
     ['./folder/index.mdx', 'site.yml redirects its address to docs/guide/a.md.'],
     ['./first-scan.md', 'Files with a similar name: docs/guide/your-first-scan.md, docs/b/scan-all.md.'],
     ['./intor.md', 'Files with a similar name: docs/intro.md.'],
-    ['./zebra.md', 'The address counts from the folder of the page that holds the link.'],
+    ['./zebra.md', 'The address is relative to the folder of the page that contains the link.'],
   ])('says of %s what could have been meant: %s', (href, hint) => {
     expect(resolveLink(manyPages, '/c/docs/guide/a.md', href)).toMatchObject({ hint });
   });

@@ -27,9 +27,9 @@ export interface LinkWorld {
 }
 
 /**
- * What a link in a Markdown file leads to.
- * `./page.md` and `./page` count from the file, `@site/docs/page.md` from the content folder, `/docs/page` from the base; `pathname://` is passed on as it is
- * (Docusaurus' way to name what the site does not know), with the base, and not checked. Whether the address exists is checked when all pages are made.
+ * What a link in a Markdown file leads to. `./page.md` and `./page` are relative to the file, `@site/docs/page.md` to the content folder,
+ * and `/docs/page` to the base. `pathname://`, Docusaurus' way to name what the site does not know, gets the base and is not checked.
+ * Whether the other addresses exist is checked once all pages are known.
  */
 export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
   if (href.startsWith('pathname://')) {
@@ -53,7 +53,7 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   const own = docsBySource(world.docs).get(source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
   const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
-  // Docusaurus counts from the page, then from the folder of the pages, then from the site's.
+  // Docusaurus looks beside the page, then in the folder of the pages, then in that of the site.
   const root =
     own && /^[^.].*\.mdx?$/.test(path)
       ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
@@ -81,14 +81,14 @@ function missingPage(world: LinkWorld, file: string): LinkTarget {
 }
 
 /**
- * What an address means that a component wrote from the top of the site, where Docusaurus' own components know the base and plain elements
- * do not: a page, or a file in `static/`. It comes with the base, whether or not it had it.
+ * Resolves an address that a component wrote from the top of the site, to a page or a file in `static/`. In Docusaurus, its own components
+ * add the base and plain elements do not, so the address may or may not have it. The result has it, unless no such file was found.
  */
 export function addressFromTop(world: LinkWorld & AssetWorld, address: string, kind: 'link' | 'file'): string {
   const { path, search, hash } = splitLink(address);
   const inside = safeDecode(withoutBase(world.base, path) ?? path);
   const page = fromTop(world, inside);
-  // Nearly all are links that the Markdown stages made.
+  // Nearly all are links that the Markdown stages have already resolved.
   const isDone = path.startsWith(world.base) && page === canonicalPath(inside);
   if (isDone && docsByPath(world.docs).has(page)) return address;
   const file = resolveAsset(world, world.contentDir, inside);
@@ -96,14 +96,14 @@ export function addressFromTop(world: LinkWorld & AssetWorld, address: string, k
   return isDone || kind === 'file' ? address : withBase(world.base, page) + search + hash;
 }
 
-/** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
+/** Docusaurus can have its pages at the top of a site: an address that is not a page is also tried below `/docs`. */
 function fromTop({ docs }: LinkWorld, address: string): SitePath {
   const page = pagePath(address);
   const paths = docsByPath(docs);
   return [page, `/docs${page}` as SitePath].find((path) => paths.has(path)) ?? canonicalPath(address);
 }
 
-/** A file on disk, its folder's own page, or the file when the extension is left out. */
+/** The page of a file on disk, which may be named without extension or number prefixes, or the index page of a folder. */
 function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
   const names = [file, `${file}.md`, `${file}.mdx`, join(file, 'index.md'), join(file, 'index.mdx')];
   const sources = docsBySource(docs);
@@ -111,7 +111,7 @@ function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
   return named === undefined ? docsByUnnumberedSource(docs).get(withoutNumbers(file)) : sources.get(named);
 }
 
-/** The page that was most likely meant: the one that it became, one of its name, or one like it. */
+/** A hint at the page that was most likely meant: where it moved, or pages with the same or a similar name. */
 function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): string {
   const fileAt = (path: string | undefined) => docs.find((doc) => doc.path === path)?.file;
   const old = relative(contentDir, file)
@@ -129,7 +129,7 @@ function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): stri
   const near = [...like].flatMap((one) => docs.filter((doc) => baseName(doc.source) === one));
   return near.length > 0
     ? `Files with a similar name: ${filesOf(near)}.`
-    : 'The address counts from the folder of the page that holds the link.';
+    : 'The address is relative to the folder of the page that contains the link.';
 }
 
 const filesOf = (docs: readonly Doc[]) =>

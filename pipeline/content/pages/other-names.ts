@@ -6,7 +6,7 @@ import { readYamlFile } from '../yaml.ts';
 
 const schema = z.array(z.strictObject({ names: z.array(z.string()).min(1), why: z.string().min(1) }));
 
-/** `data/other-names.yml`: names on our pages that look like settings of the server and are none. Absent: no names. */
+/** `data/other-names.yml`: names on our pages that look like settings of the server but are not. May be absent. */
 export function readOtherNames(contentDir: string): { names: string[]; diagnostics: Diagnostic[] } {
   const file = 'data/other-names.yml';
   const path = join(contentDir, file);

@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
 import { decodePart } from '../../../contract/urls.ts';
 
-/** What would end the path of an address, or hide letters in it. */
+/** Characters that would end the path of an address, or hide letters in it. */
 const SIGNS = /[?#%\\\p{Cc}]+/u;
 
-/** The part of an address that a file or a folder of this name gives: a hyphen stands for signs that an address cannot have. */
+/** The part of an address for a file or a folder of this name: a hyphen replaces characters that an address cannot have. */
 export const addressPart = (name: string) => name.replace(new RegExp(SIGNS, 'gu'), '-').replace(/-+$/, '') || '-';
 
 /**
- * The address below its top that an author wrote for a page. It may be percent-encoded, as it stands in the browser's bar:
- * the names of files are not.
+ * The address, below the base of its version, that an author wrote for a page. It may be percent-encoded, as in the
+ * browser's address bar; the names of files are not.
  *
- * @param folder what a slug without a leading slash counts from
+ * @param folder what a slug without a leading slash is relative to
  */
 export function slugAddress(slug: string, folder: readonly string[] = []): string {
   const written = decodePart(slug);

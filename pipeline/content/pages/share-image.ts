@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type AssetWorld, nearAsset, resolveAsset } from '../assets.ts';
 import type { Doc } from './docs.ts';
 
-/** The picture of a page for those with whom somebody shares it: its address with the base, or null. */
+/** The picture that stands for a page when somebody shares it: its address with the base, or null. */
 export function shareImage(world: AssetWorld, { source, frontMatter }: Doc): string | null {
   const asset = frontMatter.image === undefined ? null : resolveAsset(world, source, frontMatter.image);
   return asset !== null && 'url' in asset && asset.target === null ? asset.url : null;

@@ -78,6 +78,6 @@ function inline(doc: Doc, tag: string, file: string): Diagnostic {
     file: doc.file,
     line: 1,
     message: `The tag "${tag}" is not in ${file}.`,
-    hint: 'Add it there, or use one of those that are.',
+    hint: 'Add it there, or use one that is listed.',
   };
 }

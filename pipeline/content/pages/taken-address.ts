@@ -15,7 +15,7 @@ export interface MadePage {
   hint: string;
 }
 
-/** Says that a page is not made, because one that somebody wrote has its address; null where none has. */
+/** Reports that a page is not created because one that somebody wrote has its address; null if none has. */
 export function takenAddress(docs: readonly Doc[], { path, name, file, line, hint }: MadePage): Diagnostic | null {
   const doc = docsByPath(docs).get(path);
   if (!doc) return null;
@@ -24,7 +24,7 @@ export function takenAddress(docs: readonly Doc[], { path, name, file, line, hin
     rule: 'duplicate-address',
     file,
     ...(line !== undefined && { line }),
-    message: `${name} has the same address as ${doc.file}, and is not made: ${path}`,
+    message: `${name} has the same address as ${doc.file}, and is not created: ${path}`,
     hint,
   };
 }

@@ -8,7 +8,7 @@ import type { ContentPlace } from '../find-content.ts';
 import { sidebarsPlace } from '../sidebars/sidebars-file.ts';
 import { readYamlFile } from '../yaml.ts';
 
-/** Where a version's pages are written and read; the layout is Docusaurus'. */
+/** Where a version's pages are in the content folder and on the site; the layout is that of Docusaurus. */
 export interface VersionSource {
   info: VersionInfo;
   /** Below the content folder: `docs`, `versioned_docs/version-1.0`. */
@@ -17,12 +17,12 @@ export interface VersionSource {
   sidebars: string;
 }
 
-/** What is written in `docs/`, whose label is Next, as in Docusaurus. */
+/** The version in `docs/`, labeled "Next" as in Docusaurus. */
 const CURRENT = 'current';
 
 /**
  * The versions of the documentation, the newest first. Without `versions.json` there is one, at `/docs/`. With it, the
- * first of the list is the last release and lies there, what is being written at `/docs/next/`, older ones at `/docs/<name>/`.
+ * first of the list is the last release, at `/docs/`; the version in `docs/` is at `/docs/next/`, older ones at `/docs/<name>/`.
  */
 export function readVersions({ contentDir, docsFolder }: ContentPlace): {
   versions: VersionSource[];
@@ -42,7 +42,7 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
       file,
       line: text.slice(0, Math.max(0, text.indexOf(JSON.stringify(name)))).split('\n').length,
       message: `The version "${name}" has no folder ${folderOf(name)}.`,
-      hint: `Folders there are: ${versionFolders(contentDir).join(', ') || 'none'}.`,
+      hint: `Existing folders: ${versionFolders(contentDir).join(', ') || 'none'}.`,
     });
     return false;
   });
@@ -51,8 +51,8 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
       severity: 'warning',
       rule: 'i18n',
       file: 'i18n',
-      message: 'Translations are not supported: the site has the pages of docs/ alone.',
-      hint: 'Build each language as a site of its own: its folder of pages as DOCS_CONTENT, its own DOCS_BASE.',
+      message: 'Translations are not supported: the site has only the pages of docs/.',
+      hint: 'Build each language as a site of its own: set DOCS_CONTENT to its folder of pages, and give it its own DOCS_BASE.',
     });
   }
   for (const folder of versionFolders(contentDir)) {

@@ -41,7 +41,7 @@ export interface CategoryFile extends CategoryConfig {
 }
 
 const NAME = /^_category_\.(?:ya?ml|json)$/;
-/** What somebody meant to be one. */
+/** Names that were probably meant to be such a name. */
 const NEARLY = /^(?:_categor(?:y|ies)_?|category_)\.(?:ya?ml|json|toml|[jt]s)$/i;
 const KNOWN = '_category_.yml, _category_.yaml or _category_.json';
 
@@ -62,13 +62,13 @@ export function readCategories(folder: DocsFolder): {
     const name = parts.pop() ?? '';
     const file = `${folder.folder}/${path}`;
     if (!NAME.test(name)) {
-      if (NEARLY.test(name)) diagnostics.push(unread(file, `its name is no "_category_.yml"`, `Call it ${KNOWN}.`));
+      if (NEARLY.test(name)) diagnostics.push(unread(file, `its name is not "_category_.yml"`, `Name it ${KNOWN}.`));
       continue;
     }
     const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
     const other = categories.get(key);
     if (other) {
-      diagnostics.push(unread(file, `${other.file} says what the category is`, 'Keep one of the two.'));
+      diagnostics.push(unread(file, `${other.file} already describes the category`, 'Keep one of the two.'));
       continue;
     }
     const { text, ...read } = readYamlFile(join(root, path), { file, rule: 'category' }, categorySchema);
@@ -79,5 +79,5 @@ export function readCategories(folder: DocsFolder): {
   return { categories, diagnostics };
 }
 
-/** From 1; 0 where no line is such a one. */
+/** From 1; 0 if no line matches. */
 const lineOf = (text: string, pattern: RegExp): number => text.split('\n').findIndex((line) => pattern.test(line)) + 1;

@@ -20,7 +20,7 @@ export interface EntriesInput {
   generate(dirName: string): DocsSidebar & { diagnostics: Diagnostic[] };
 }
 
-/** A sidebar as its authors listed it. A page that is not there is reported with those that are; a draft is left out. */
+/** A sidebar as its authors listed it. A missing page is reported together with the existing ones; a draft is left out. */
 export function sidebarOfEntries(
   input: EntriesInput,
   entries: readonly SidebarEntry[],
@@ -40,13 +40,13 @@ export function sidebarOfEntries(
         file: input.file,
         ...lineOf(id),
         message: (error as Error).message,
-        hint: 'An id is the path below the docs folder, without number prefixes and ending.',
+        hint: 'An id is the path below the docs folder, without number prefixes and file extension.',
       });
       return undefined;
     }
   }
 
-  /** Where a word is written; a script that computes it has no such line. */
+  /** The line in which a word is written; none if a script computes it. */
   function lineOf(word: string): { line?: number } {
     const pattern = new RegExp(`(?<![\\w/-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w/-])`);
     const index = input.text.split('\n').findIndex((line) => pattern.test(line));

@@ -32,7 +32,7 @@ export interface SidebarInput {
   docs: readonly Doc[];
   categories: ReadonlyMap<string, CategoryFile>;
   draftIds?: readonly string[];
-  /** Folder the sidebar is made of, below the docs folder; empty for all of it. */
+  /** Folder the sidebar is made from, below the docs folder; empty for all of it. */
   dirName?: string;
 }
 
@@ -181,7 +181,7 @@ function linkOf(doc: Doc): SidebarItem {
   };
 }
 
-/** Pages in the order of the sidebar, as links; what previous and next are taken from. */
+/** Pages in the order of the sidebar, as links; "previous" and "next" are taken from it. */
 export const flatten = memoized((items: readonly SidebarItem[]): readonly { label: string; href: string }[] =>
   items.flatMap((item) => {
     if (item.type === 'link')
@@ -212,7 +212,7 @@ const trails = memoized(
     ),
 );
 
-/** A map in which the first of several entries with one key stays. */
+/** A map that keeps the first of several entries with the same key. */
 const firstOfEach = <T>(entries: readonly [string, T][]) => new Map(entries.toReversed());
 
 /** The labels above a page, from the top down. */
@@ -223,7 +223,7 @@ export function breadcrumbs(items: readonly SidebarItem[], path: string): { labe
 }
 
 /**
- * What a page's own file holds of the sidebar: the top level and the branch that is open on this page.
+ * The part of the sidebar that a page's own file contains: the top level and the branch that is open on this page.
  * A closed branch keeps its label and link; the browser gets its items from the sidebar's file when it is opened.
  */
 export function openBranch(all: readonly SidebarItem[], path: string): SidebarItem[] {
@@ -233,7 +233,7 @@ export function openBranch(all: readonly SidebarItem[], path: string): SidebarIt
 /** The sidebar as nearly all pages show it. */
 const listed = memoized((items: readonly SidebarItem[]) => visibleItems(items, ''));
 
-/** Addresses that are in the sidebar of their own page alone. */
+/** Addresses that appear in the sidebar of their own page only. */
 const unlisted = memoized(
   (items: readonly SidebarItem[]): ReadonlySet<string> =>
     new Set(

@@ -7,7 +7,7 @@ import { readTextFile } from '../text-file.ts';
 import { readYaml, readYamlFile } from '../yaml.ts';
 import { exportOf } from './sidebars-script.ts';
 
-/** An entry of a sidebars file, as Docusaurus knows it: an id, a category in short, or an object with a type. */
+/** An entry of a sidebars file, as Docusaurus knows it: an id, a category in shorthand, or an object with a type. */
 export type SidebarEntry =
   | string
   | { type: 'doc' | 'ref'; id: string; label?: string | undefined; className?: string | undefined }
@@ -55,12 +55,12 @@ const entries: z.ZodType<Entries> = z.lazy(() =>
   ]),
 );
 
-const NO_ENTRY = `it is no entry of a sidebar: an id, or an object with one of the types ${TYPES.join(', ')} and its keys`;
+const NO_ENTRY = `it is not an entry of a sidebar: an id, or an object with one of the types ${TYPES.join(', ')} and its keys`;
 
 /** `{ Guides: ['first', 'second'] }` */
 const shorthand = z
   .record(z.string(), entries)
-  .refine((object) => !('type' in object), { error: 'the keys of this type are others' });
+  .refine((object) => !('type' in object), { error: 'this type has other keys' });
 
 const list = z.lazy(() => entries.transform(listOf));
 
@@ -102,7 +102,7 @@ const entry: z.ZodType<SidebarEntry> = z.lazy(() =>
 const sidebarsSchema = z.record(z.string(), list);
 
 export interface SidebarsFile {
-  /** Below the content folder, for messages; null when there is none, and the sidebar is made of the folder. */
+  /** Below the content folder, for messages; null when there is none, and the sidebar is made from the folder. */
   file: string | null;
   /** As written, to find the line of an entry. */
   text: string;
@@ -112,8 +112,8 @@ export interface SidebarsFile {
 }
 
 /**
- * Where the sidebars of what is being written are, below the content folder and without ending: in `sidebars`, or where the
- * configuration of a Docusaurus site says. One that names several has sets of pages besides `docs/`, and it is not known whose each is.
+ * The sidebars file of the version in `docs/`, as a path below the content folder without extension: `sidebars`, or what the
+ * configuration of a Docusaurus site names. If it names several, there are more sets of pages, and no telling which file is whose.
  */
 export function sidebarsPlace(contentDir: string): { name: string; diagnostics: Diagnostic[] } {
   const name = 'sidebars';
@@ -127,8 +127,8 @@ export function sidebarsPlace(contentDir: string): { name: string; diagnostics: 
     severity: 'warning',
     rule: 'sidebars',
     file: only,
-    message: `The site's configuration names several files of sidebars, and none is read: ${files.join(', ')}.`,
-    hint: 'The sidebar is made of the folder. Save the one of docs/ as sidebars.json, or as a script with that name.',
+    message: `The site's configuration names several sidebars files, so none is read: ${files.join(', ')}.`,
+    hint: 'The sidebar is made from the folder. Save the one of docs/ as sidebars.json, or as a script with that name.',
   };
   return { name, diagnostics: [problem] };
 }
@@ -137,9 +137,9 @@ export function sidebarsPlace(contentDir: string): { name: string; diagnostics: 
 const SIDEBAR_PATH = /\bsidebarPath['"]?\s*:\s*(?:[\w.]+\((?:[\w.]+\s*,\s*)?)?['"`]([^'"`$]+\.\w+)['"`]/g;
 
 /**
- * A version's sidebars, where its authors wrote any: data, or a script that exports them.
+ * A version's sidebars, if its authors wrote any: data, or a script that exports them.
  *
- * @param name path below the content folder, without ending
+ * @param name path below the content folder, without extension
  */
 export async function readSidebars(contentDir: string, name: string): Promise<SidebarsFile> {
   const file = fileOf(contentDir, name);
@@ -153,7 +153,7 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
   try {
     const exported = JSON.stringify(await exportOf(join(contentDir, file))) ?? 'null';
     const read = readYaml({ text: exported, file, rule: 'sidebars' }, sidebarsSchema);
-    // Lines are those of the script's result, which nobody sees.
+    // Their lines are those of the script's result, which nobody sees.
     const diagnostics = read.diagnostics.map(({ line, column, ...rest }) => rest);
     return { file, text, sidebars: read.value ?? {}, diagnostics };
   } catch (error) {
@@ -176,7 +176,7 @@ function categoriesOf(given: { [label: string]: Entries }): SidebarEntry[] {
 
 function failed({ file, name, text }: { file: string; name: string; text: string }, error: unknown): Diagnostic {
   const instead = /\brequire\s*\(/.test(text)
-    ? ' TypeScript, and what has "export" in it, is imported and not required: import name from "./file.ts".'
+    ? ' TypeScript, and a file with "export" in it, must be imported, not required: import name from "./file.ts".'
     : '';
   return {
     severity: 'error',

@@ -16,7 +16,7 @@ import { contentScripts, scriptSettings } from '../modules/script-plugin.ts';
 export async function exportOf(file: string): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
   forgetRequired(dirname(file));
-  // By what is written, not by the `package.json` around: the folder may lie anywhere.
+  // Decided by what is written, not by the nearest `package.json`: the folder may be anywhere.
   const isCommon = /\.cjs$/.test(file) || (/\bmodule\.exports\b/.test(text) && !/^\s*export\s/m.test(text));
   if (isCommon) return commonExport(file, text);
   const { module } = await runnerImport<{ default?: unknown }>(pathToFileURL(file).href, {
@@ -29,7 +29,7 @@ export async function exportOf(file: string): Promise<unknown> {
   return module.default;
 }
 
-/** What the script requires of what lies beside it is read anew, too. */
+/** Makes Node read the files beside the script anew when it requires them. */
 function forgetRequired(folder: string): void {
   const { cache } = createRequire(import.meta.url);
   for (const path of Object.keys(cache))
@@ -37,8 +37,8 @@ function forgetRequired(folder: string): void {
 }
 
 /**
- * Gives modules a `require`, which generators of sidebars tell authors to write in any of them, and which they have in
- * Docusaurus (https://github.com/unjs/jiti). It stands on the first line, so that others keep their numbers.
+ * Gives modules a `require`: generators of sidebars tell authors to use it in any module, and Docusaurus provides it
+ * (https://github.com/unjs/jiti). It is added to the first line, so that lines keep their numbers.
  */
 function withRequire(folder: string): Plugin {
   return {

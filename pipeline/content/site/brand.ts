@@ -7,10 +7,10 @@ import { STATIC } from '../assets.ts';
 import { hasItsCase, nearFile } from '../near-file.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Where sites keep the icon of the browser's tab when they do not name it. */
+/** Where sites usually keep the icon of the browser's tab if they do not name it. */
 const USUAL_ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico'].flatMap((name) => [name, `img/${name}`]);
 
-/** What a site shows of itself: its logo, and the icon of its pages. Addresses have the base. */
+/** How a site looks to readers: its logo, whose addresses include the base, and the icon of its pages. */
 export interface Brand {
   logo?: Logo | 'orbit';
   /** Path below the base. */
@@ -37,7 +37,7 @@ export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: S
   };
 }
 
-/** Logo and icon are files of `static/`: pages ask no other host. */
+/** Logo and icon must be files in `static/`: pages request nothing from other hosts. */
 export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): Diagnostic[] {
   const named = [
     ['favicon', favicon],
@@ -58,14 +58,14 @@ export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): D
         severity: 'error',
         rule: 'site-config',
         file: 'site.yml',
-        message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that is not there'}: ${file}`,
-        hint: `The name counts from the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${relative(folder, near).replaceAll('\\', '/')}"?`}`,
+        message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that does not exist'}: ${file}`,
+        hint: `The name is relative to the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${relative(folder, near).replaceAll('\\', '/')}"?`}`,
       },
     ];
   });
 }
 
-/** The site's own accent in both themes, as rules that win over those of `src/styles/tokens.css`; empty for none. */
+/** The site's own accent color in both themes, as rules that override those of `src/styles/tokens.css`; empty for none. */
 export function brandStyles({ colors: { accent, accent_dark: dark } }: SiteConfig): string {
   const rule = (selector: string, color: string | undefined, spine: string) =>
     color === undefined

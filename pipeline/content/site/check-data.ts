@@ -9,21 +9,21 @@ export const DATA_FILES = {
   glossary: 'data/glossary.yml',
 } as const satisfies Record<keyof ReferenceData, string>;
 
-/** Where something of the data is written, by its path in `ReferenceData`: `['glossary', 3, 'see']`. */
+/** Where a part of the data is written, by its path in `ReferenceData`: `['glossary', 3, 'see']`. */
 export type DataPlace = (path: readonly [keyof ReferenceData, ...PropertyKey[]]) => {
   file: string;
   line: number;
   column: number;
 };
 
-/** What each entry may say and not all together: every name is one thing's, and keys and components need each other. */
+/** Checks entries against each other: each name must belong to one thing, and keys and components need each other. */
 export function checkData(data: ReferenceData, placeOf: DataPlace): Diagnostic[] {
   return [...checkNames(data, placeOf), ...checkComponents(data, placeOf)];
 }
 
 interface Named {
   path: Parameters<DataPlace>[0];
-  /** Two with the same would have one address, or lead to one page. */
+  /** Two entries with the same id would share an address, or lead to the same page. */
   id: string;
   /** As the author knows it. */
   name: string;
@@ -56,10 +56,10 @@ function checkNames({ configuration, components, levels, glossary }: ReferenceDa
   return lists.flatMap((named) => repeated(named, placeOf));
 }
 
-/** As `kebabCase` for what has letters alone, but `C++` and `C#` are two. */
+/** Like `kebabCase` for text with letters only, but keeps `C++` and `C#` apart. */
 const wordsOf = (alias: string) => alias.toLowerCase().replaceAll(/[\s-]+/g, '-');
 
-/** Those whose name was given before; one without a letter or a digit is nobody's. */
+/** Entries whose id was used before. An empty id, of a name without a letter or a digit, may be used again. */
 function repeated(named: readonly Named[], placeOf: DataPlace): Diagnostic[] {
   const firsts = new Map<string, Named>();
   return named.flatMap((one): Diagnostic[] => {
@@ -72,14 +72,14 @@ function repeated(named: readonly Named[], placeOf: DataPlace): Diagnostic[] {
         severity: 'error',
         rule: 'reference-data',
         ...placeOf(one.path),
-        message: `${one.name} has a name that is already taken in line ${line}.`,
-        hint: 'Leave one of them out, or give it a name of its own.',
+        message: `${one.name} has a name that is already taken on line ${line}.`,
+        hint: 'Remove one of them, or give it a name of its own.',
       },
     ];
   });
 }
 
-/** Where components are listed, each key has one, and each has keys: else keys would stand on no page. */
+/** If components are listed, each key needs one of them, and each needs keys: otherwise, keys would appear on no page. */
 function checkComponents({ configuration, components }: ReferenceData, placeOf: DataPlace): Diagnostic[] {
   if (components.length === 0) return [];
   const used = configuration.map(({ component }) => component);

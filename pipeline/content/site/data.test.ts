@@ -45,7 +45,7 @@ it('where components are listed, each has keys and each key has one', () => {
     '- &one { id: core, summary: It., page: keys }\n- *one\n- { id: other, summary: It., page: keys }\n',
   );
   expect(problems()).toEqual([
-    'data/components.yml:2 The component "core" has a name that is already taken in line 1.',
+    'data/components.yml:2 The component "core" has a name that is already taken on line 1.',
     'data/configuration.yml:3 The component "tasks" is not listed in data/components.yml.',
     'data/components.yml:3 The component "other" has no key in data/configuration.yml.',
   ]);
@@ -62,7 +62,7 @@ it('a key may be that of several components, and of each once', () => {
 `,
   );
   expect(problems()).toEqual([
-    'data/configuration.yml:4 The key "a" of "core" has a name that is already taken in line 2.',
+    'data/configuration.yml:4 The key "a" of "core" has a name that is already taken on line 2.',
   ]);
 });
 
@@ -81,8 +81,8 @@ it('a name of the glossary is that of one term', () => {
 `,
   );
   expect(problems()).toEqual([
-    'data/glossary.yml:3 The term "run!" has a name that is already taken in line 1.',
-    'data/glossary.yml:7 The alias "Task" has a name that is already taken in line 2.',
+    'data/glossary.yml:3 The term "run!" has a name that is already taken on line 1.',
+    'data/glossary.yml:7 The alias "Task" has a name that is already taken on line 2.',
   ]);
 });
 
@@ -100,9 +100,9 @@ it('a level, a permission and a role are listed once', () => {
 `,
   );
   expect(problems()).toEqual([
-    'data/permissions.yml:8 The level "a" has a name that is already taken in line 2.',
-    'data/permissions.yml:4 The permission "READ" of "a" has a name that is already taken in line 4.',
-    'data/permissions.yml:7 The role "READER" of "a" has a name that is already taken in line 6.',
+    'data/permissions.yml:8 The level "a" has a name that is already taken on line 2.',
+    'data/permissions.yml:4 The permission "READ" of "a" has a name that is already taken on line 4.',
+    'data/permissions.yml:7 The role "READER" of "a" has a name that is already taken on line 6.',
   ]);
 });
 

@@ -50,7 +50,7 @@ const term = z.strictObject({
   card: z.boolean().default(true),
 });
 
-/** A link that the data make of an entry, wherever it is shown. */
+/** A link that an entry of the data becomes wherever it is shown. */
 export interface DataLink {
   /** Site path, with a hash for a section. */
   href: string;
@@ -65,7 +65,7 @@ export interface ReadData {
   diagnostics: Diagnostic[];
 }
 
-/** `content/data/*.yml`: what several pages say the same of. A missing file is empty. */
+/** `content/data/*.yml`: facts that several pages share. A missing file counts as empty. */
 export function readReferenceData(contentDir: string): ReadData {
   const diagnostics: Diagnostic[] = [];
   const places = new Map<keyof ReferenceData, YamlReading<unknown>['placeOf']>();

@@ -21,12 +21,12 @@ import { readSiteConfig, type SiteConfig } from './site-config.ts';
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
 export interface Site {
   contentDir: string;
-  /** Where its pages lie, below the content folder or beside it. */
+  /** The folder of its pages, below the content folder or beside it. */
   docsFolder: string;
   config: SiteConfig;
-  /** Whether the site may take a file from where it lies. */
+  /** Whether the site may take a file, judged by the folder that it is in. */
   allowed: AllowedFolders;
-  /** Short names that its pages and scripts import by. */
+  /** Short names for the imports of its pages and scripts. */
   aliases: ImportAliases;
   /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
   sharedFolders: string[];
@@ -35,7 +35,7 @@ export interface Site {
   /** The pages of all versions. */
   docs: Doc[];
   data: ReferenceData;
-  /** What entries of the data lead to. */
+  /** Links that entries of the data become. */
   dataLinks: DataLink[];
   /** Path of a file below the content folder → when it was last changed. */
   updates: ReadonlyMap<string, LastUpdate>;
@@ -45,7 +45,7 @@ export interface Site {
 }
 
 export interface ReadSiteOptions extends ContentPlace {
-  /** Drafts are pages while developing only. */
+  /** Whether drafts are pages: only while developing. */
   drafts: boolean;
 }
 
@@ -91,7 +91,7 @@ export function lastVersion(site: Site): DocsVersion | undefined {
   return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
 }
 
-/** What is copied as it is must be the site's own. */
+/** Files that are copied unchanged must be the site's own. */
 function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
   const outside: string[] = [];
   listFiles(join(contentDir, STATIC), { hidden: true, allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
@@ -119,7 +119,7 @@ function readDrawings(
       ? {
           rule: 'site-config',
           problem: `The drawing of the landing page does not exist: ${name}`,
-          hint: 'The name counts from the content folder.',
+          hint: 'The name is relative to the content folder.',
         }
       : !allowed(file)
         ? { rule: 'outside-folder', ...outsideProblem(contentDir, name, file) }

@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'logo: img/x.svg',
-    '1 "logo" is wrong: it has none of the forms that are allowed. ↳ Write "orbit", or keys with values (src, …), or leave it out.',
+    '1 "logo" is wrong: it has none of the allowed forms. ↳ Write "orbit", or keys with values (src, …), or leave it out.',
   ],
   ['announcement:\n  id: a', '2 "announcement.text" is missing. ↳ Write text: "announcement" needs it.'],
   [
@@ -45,9 +45,9 @@ it.each([
   ['budgets: never', '1 "budgets" is wrong: Invalid option: expected one of "fail"|"warn". ↳ Allowed: fail, warn.'],
   [
     'frame_ancestors: [self, portal.example.org]',
-    '1 "frame_ancestors.1" is wrong: it is "self", or the address of a host in small letters, with its scheme and without a path, as in "https://portal.example.org". ↳ Correct the value, or leave it out.',
+    '1 "frame_ancestors.1" is wrong: it is "self", or the address of a host in lowercase, with its scheme and without a path, as in "https://portal.example.org". ↳ Correct the value, or leave it out.',
   ],
-  ['title: A\ntitle: B', '2 The key title stands twice. ↳ Leave one of them out, or join what they say.'],
+  ['title: A\ntitle: B', '2 The key title appears twice. ↳ Remove one of them, or merge their values.'],
   [
     'navbar:\n  items:\n    - lable: A\n      label: A\n      to: /a',
     '3 Unknown key "lable" in "navbar.items.0" (A). ↳ Did you mean "label"? Allowed here: active_base, label, position, to.',

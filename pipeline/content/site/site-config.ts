@@ -14,16 +14,16 @@ const link = z.strictObject({ label: z.string(), to: z.string() });
 const landingSchema = z.strictObject({
   headline: z.string(),
   text: z.string(),
-  /** What stands on the spine of the cover, above the figures of the edition. */
+  /** Text on the spine of the cover, above the figures of the edition. */
   spine: z.string().default(''),
   actions: z.array(link).default([]),
-  /** An SVG file beside `site.yml`, drawn with the site's custom properties as colours. */
+  /** An SVG file beside `site.yml`, drawn with the site's custom properties as colors. */
   drawing: z.string().optional(),
   /** In place of a drawing: stations along an orbit, the last one at its far end. */
   stations: z.array(z.strictObject({ title: z.string(), text: z.string(), drawing: z.string() })).default([]),
-  /** What the orbit shows, beneath it; the body at its far end is explained here. */
+  /** The caption beneath the orbit, which also explains the body at its far end. */
   caption: z.string().default(''),
-  /** The first commands with what they answer, and the page that has the rest. */
+  /** The first commands with what they print, and the page that has the rest. */
   quick_start: z
     .strictObject({
       title: z.string(),
@@ -35,33 +35,32 @@ const landingSchema = z.strictObject({
   doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
 });
 
-/** A picture in the bar, before the name of the site; the same keys as in Docusaurus. Files lie in `static/`. */
+/** A picture in the bar, before the name of the site; the same keys as in Docusaurus. Files are in `static/`. */
 const logoSchema = z.strictObject({
   src: z.string(),
-  /** In place of it in the dark. */
+  /** Shown instead in the dark theme. */
   srcDark: z.string().optional(),
   alt: z.string().default(''),
-  /** Where logo and name lead to; by default to the first page. */
+  /** Where logo and name lead; the landing page by default. */
   href: z.string().optional(),
   target: z.enum(['_self', '_blank']).optional(),
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
 });
 
-/** Something to write with that can be read on the page of its theme. */
+/** A color in which text is readable on the page of its theme. */
 const accentOn = (page: string, theme: string) =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, { error: 'a color is written as "#rrggbb", with six digits from 0 to f', abort: true })
     .refine((color) => contrast(color, page) >= LEAST_CONTRAST, {
       error: ({ input }) =>
-        `links in ${String(input)} cannot be read on the ${theme} page ${page}: their contrast is ${contrast(String(input), page).toFixed(1)} and has to be ${LEAST_CONTRAST}; take a ${theme === 'dark' ? 'lighter' : 'darker'} one`,
+        `links in ${String(input)} are hard to read on the ${theme} page ${page}: their contrast is ${contrast(String(input), page).toFixed(1)} and must be at least ${LEAST_CONTRAST}; use a ${theme === 'dark' ? 'lighter' : 'darker'} color`,
     })
     .optional();
 
 const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
-  error:
-    'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
+  error: 'this is not an Ed25519 public key on one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it to a .pub file',
 });
 
 const level = z.enum(LEVELS).optional();
@@ -71,17 +70,20 @@ const checks = z.strictObject(
 
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
-  /** What the single file and the zip are called after: `<name>.html`; by default made of the title. */
+  /** Name of the single file and the zip: `<name>.html`; made from the title by default. */
   name: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'it takes small letters, digits, dots and hyphens')
+    .regex(
+      /^[a-z0-9][a-z0-9._-]*$/,
+      'it takes lowercase letters, digits, dots, hyphens and underscores, a letter or a digit first',
+    )
     .optional(),
   tagline: z.string().default(''),
-  /** `orbit` is the mark that this project draws; without one the bar shows the name alone. */
+  /** `orbit` is the mark that this project draws; without a logo, the bar shows only the name. */
   logo: z.union([z.literal('orbit'), logoSchema]).optional(),
   /** Icon of the browser's tab, a file in `static/`. */
   favicon: z.string().optional(),
-  /** Color of links and of what is chosen, in each theme. */
+  /** Color of links and selected items, in each theme. */
   colors: z
     .strictObject({ accent: accentOn(PAGE_COLORS.light, 'light'), accent_dark: accentOn(PAGE_COLORS.dark, 'dark') })
     .prefault({}),
@@ -91,7 +93,7 @@ export const siteConfigSchema = z.strictObject({
       error: 'it is the address of the site’s host with its scheme, as in "https://docs.example.org"',
     })
     .default('http://localhost'),
-  /** Version of the product that the pages describe: every page says it. */
+  /** Version of the product that the pages describe: every page shows it. */
   describes: z.string().optional(),
   /** Address of a file for editing: the path below the content folder is appended. */
   edit_url: z.string().optional(),
@@ -128,7 +130,7 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   landing: landingSchema.optional(),
-  /** Folders beside the content folder from which pages and descriptions may take files; names count from `site.yml`. */
+  /** Folders beside the content folder from which pages and descriptions may take files; names are relative to `site.yml`. */
   allowed_folders: z.array(z.string()).default([]),
   /** Last part of the API reference's main page: `/api/<this>`. */
   api_slug: z.string().default('api-reference'),
@@ -136,7 +138,7 @@ export const siteConfigSchema = z.strictObject({
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** What a page that is too heavy does to the build: see `pipeline/checks/budgets.ts`. */
   budgets: z.enum(['fail', 'warn']).default('warn'),
-  /** What findings do to the build; what holds without: see `defaultLevels`. */
+  /** What findings do to the build; for the defaults, see `defaultLevels`. */
   checks: checks.prefault({}),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
   math: z.boolean().default(false),
@@ -152,7 +154,7 @@ export const siteConfigSchema = z.strictObject({
     .array(
       z.string().regex(FRAME_ANCESTOR, {
         error:
-          'it is "self", or the address of a host in small letters, with its scheme and without a path, as in "https://portal.example.org"',
+          'it is "self", or the address of a host in lowercase, with its scheme and without a path, as in "https://portal.example.org"',
       }),
     )
     .default([]),

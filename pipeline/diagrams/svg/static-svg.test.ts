@@ -28,7 +28,7 @@ test('is an image with a title and a description, under names of its own', () =>
   expect(svg).toContain('<desc id="d-0123456789ab-desc">one two</desc>');
 });
 
-test('turns colours into variables of the theme, and styles into attributes', () => {
+test('turns colors into variables of the theme, and styles into attributes', () => {
   const svg = draw(
     element('rect', { attributes: { width: '9.123456', height: '5', class: 'a', style: 'fill: red' }, style: NODE }),
   );
@@ -37,7 +37,7 @@ test('turns colours into variables of the theme, and styles into attributes', ()
   expect(svg).not.toMatch(/style|class|rgb/);
 });
 
-test('keeps a colour that an author chose', () => {
+test('keeps a color that an author chose', () => {
   const svg = draw(
     element('rect', { attributes: { width: '1', height: '1' }, style: { ...NODE, fill: 'rgb(255, 0, 16)' } }),
   );

@@ -14,15 +14,15 @@ export interface Box {
 
 const CONTAINERS = new Set(['g', 'defs', 'marker', 'symbol']);
 
-/** Room around the drawing, in px: a line is as thick outside of its box as inside. */
+/** Room around the drawing, in px: half of a line's thickness is outside of its box. */
 const MARGIN = 4;
 
 /**
- * Makes a drawing that a strict content security policy lets stand in a page: presentation attributes instead of
- * styles, colours as CSS variables, no fonts, and ids that begin with the hash, so that several fit one page.
+ * Makes a drawing that a strict content security policy allows in a page: presentation attributes instead of styles,
+ * colors as CSS variables, no fonts, and ids that begin with the hash, so that a page can contain several drawings.
  *
  * @param box of what is drawn, in the drawing's own units
- * @throws Error when the drawing holds HTML
+ * @throws Error when the drawing contains HTML
  */
 export function staticSvg(drawing: Snapshot, { hash, box }: { hash: DiagramHash; box: Box }): string {
   const body: SvgNode = { tag: 'g', attributes: {}, style: {}, children: drawing.children.flatMap(simplify) };
@@ -46,7 +46,7 @@ export function staticSvg(drawing: Snapshot, { hash, box }: { hash: DiagramHash;
   ].join('');
 }
 
-/** `accTitle` and `accDescr` of the source, which Mermaid made a title and a description of. */
+/** `accTitle` or `accDescr` of the source, which Mermaid turned into `<title>` and `<desc>`. */
 function textOf({ children }: Snapshot, tag: string): string {
   const element = children.find((child): child is Snapshot => typeof child !== 'string' && child.tag === tag);
   return (element?.children ?? []).join('').trim().replace(/\s+/g, ' ');
@@ -54,7 +54,7 @@ function textOf({ children }: Snapshot, tag: string): string {
 
 function simplify(node: Snapshot | string): SvgNode[] {
   if (typeof node === 'string') return [];
-  if (node.tag === 'foreignObject') throw new Error('The drawing holds HTML, which a page cannot show.');
+  if (node.tag === 'foreignObject') throw new Error('The drawing contains HTML, which a page cannot show.');
   if (KEPT[node.tag] === undefined) return [];
   if (node.tag === 'text') return textNode(node);
   if (CONTAINERS.has(node.tag)) return container(node);

@@ -4,7 +4,7 @@ import type { Snapshot } from './svg-node.ts';
 const XY = ['x', 'y', 'dx', 'dy'];
 const ENDS = ['marker-start', 'marker-mid', 'marker-end'];
 
-/** What is kept, and which of its attributes; everything else of Mermaid's markup is for its style sheet and its scripts. */
+/** The elements and attributes that are kept; everything else in Mermaid's markup is for its style sheet and its scripts. */
 export const KEPT: Record<string, readonly string[]> = {
   g: ['transform'],
   defs: [],
@@ -25,7 +25,7 @@ export const KEPT: Record<string, readonly string[]> = {
 const PAINTS = ['fill', 'stroke'];
 const STROKES = ['stroke-width', 'stroke-dasharray', 'stroke-opacity'];
 const FONTS = ['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'];
-/** A text with a stroke is one with a halo. */
+/** For a text with a halo, which is drawn as a stroke. */
 const HALO = ['paint-order', 'stroke-linejoin'];
 
 /** Geometry, ids and references of an element. */
@@ -65,7 +65,7 @@ export function lookOf({ tag, style }: Snapshot): Record<string, string> {
   return look;
 }
 
-/** Numbers with more digits than anybody sees are a third of Mermaid's drawings. */
+/** Digits that nobody can see make up a third of Mermaid's drawings. */
 export function round(value: string, digits: number): string {
   return value
     .replace(/-?\d*\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(digits)) + 0))

@@ -4,7 +4,7 @@ export interface Snapshot {
   attributes: Record<string, string>;
   style: Record<string, string>;
   children: (Snapshot | string)[];
-  /** Of a text: the middle of what was measured, in the text's own units. */
+  /** For a text: the middle of its box as measured, in the text's own units. */
   center?: number;
 }
 
@@ -13,12 +13,12 @@ export interface SvgNode {
   tag: string;
   /** Geometry, ids and references. */
   attributes: Record<string, string>;
-  /** Inherited presentation attributes: what this element and, where they say nothing else, its children look like. */
+  /** Inherited presentation attributes: the look of this element and of its children, unless they have their own. */
   style: Record<string, string>;
   children: (SvgNode | string)[];
 }
 
-/** Values where nobody says anything (SVG 2, "Painting" and "Text"). */
+/** Initial values, where nothing is specified (SVG 2, "Painting" and "Text"). */
 const INITIAL: Record<string, string> = {
   'stroke-dasharray': 'none',
   'fill-opacity': '1',
@@ -47,7 +47,7 @@ function mostCommon(values: readonly string[]): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** Text of an element; leaves out what the surroundings say already. */
+/** Markup of an element; leaves out the style that it inherits. */
 export function serialize(node: SvgNode, inherited: Record<string, string> = INITIAL): string {
   const style = Object.entries(node.style).filter(([name, value]) => inherited[name] !== value);
   const attributes = [...Object.entries(node.attributes), ...style].map(

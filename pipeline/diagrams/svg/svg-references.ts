@@ -1,7 +1,7 @@
 import type { SvgNode } from './svg-node.ts';
 
 /**
- * Gives what is referred to names of our own, in the order of use, and removes definitions nobody refers to.
+ * Renames everything that is referred to, in the order of use, and removes definitions that nothing refers to.
  *
  * @param prefix of the new names, different in every drawing of a page
  */

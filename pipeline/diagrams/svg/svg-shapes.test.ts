@@ -27,7 +27,7 @@ test('a circle of many pieces becomes one', () => {
   expect(roundBox(path(circle(7))).attributes).toEqual({ x: '-7', y: '-7', width: '14', height: '14', rx: '7' });
 });
 
-test('a diamond, whose corners lie on a circle, stays what it is', () => {
+test('a diamond, whose corners are on a circle, stays what it is', () => {
   const corners: [number, number][] = [
     [0, 14],
     [14, 0],

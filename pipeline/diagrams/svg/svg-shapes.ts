@@ -1,13 +1,13 @@
 import type { SvgNode } from './svg-node.ts';
 
-/** How far, in px, a point may lie beside an outline that is said to hold it. */
+/** How far, in px, a point may be from an outline and still count as a point on it. */
 const TOLERANCE = 0.7;
-/** Fewer points than this may as well be a polygon. */
+/** A path with fewer points may as well be a polygon. */
 const FEWEST_POINTS = 16;
 
 /**
- * Mermaid draws circles and rounded boxes as a hundred small curves. A path whose points all lie on the outline of a box
- * with round ends, which a circle is too, becomes that box.
+ * Mermaid draws circles and rounded boxes as a hundred small curves. A path whose points are all on the outline of a box
+ * with round ends (a circle is one, too) becomes that box.
  */
 export function roundBox(node: SvgNode): SvgNode {
   const { d, ...rest } = node.attributes;
@@ -20,7 +20,7 @@ export function roundBox(node: SvgNode): SvgNode {
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const radius = Math.min(width, height) / 2;
   const onOutline = points.every(([x, y]) => {
-    // Distance to the line that runs through the middle of such a box, from the centre of one end to the centre of the other.
+    // Distance to the line that runs through the middle of such a box, from the center of one end to the center of the other.
     const dx = x - clamp(x, left + radius, left + width - radius);
     const dy = y - clamp(y, top + radius, top + height - radius);
     return Math.abs(Math.hypot(dx, dy) - radius) < TOLERANCE;
@@ -33,7 +33,7 @@ export function roundBox(node: SvgNode): SvgNode {
   return { ...node, tag: 'rect', attributes: { ...attributes, ...rest } };
 }
 
-/** Points of a path: where its pieces end and the middles of its curves; absolute `M`, `L` and `C` only. */
+/** Points of a path: the ends of its pieces and the middles of its curves; absolute `M`, `L` and `C` only. */
 function pointsOf(d: string): [number, number][] {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];
@@ -71,7 +71,7 @@ function isSamePlace(a: SvgNode, b: SvgNode): boolean {
   return isShape && a.tag === b.tag && JSON.stringify(a.attributes) === JSON.stringify(b.attributes);
 }
 
-/** A group that only moves one child is a move of the child. */
+/** Replaces a group that only moves one child with the child, moved. */
 export function unwrap(group: SvgNode): SvgNode {
   const [only, ...others] = group.children;
   if (group.tag !== 'g' || typeof only === 'string' || only === undefined || others.length > 0) return group;

@@ -2,8 +2,8 @@ import { geometryOf, lookOf, round } from './svg-look.ts';
 import type { Snapshot, SvgNode } from './svg-node.ts';
 
 /**
- * A text with its lines: Mermaid wraps every word into an element of its own. What begins at the left edge of its box
- * is centred in it, since readers' fonts are narrower or wider than the one it was measured with.
+ * A text with its lines: Mermaid wraps every word in an element of its own. Text that begins at the left edge of its box
+ * is centered instead, since readers' fonts are narrower or wider than the one it was measured with.
  */
 export function textNode(node: Snapshot): SvgNode[] {
   const attributes = geometryOf(node);
@@ -39,7 +39,7 @@ function centre(text: SvgNode, x: string): void {
   }
 }
 
-/** A line of a text: its words joined where they look the same. */
+/** A line of a text: words that look the same are joined. */
 function rowNode(node: Snapshot): SvgNode[] {
   const runs: SvgNode[] = [];
   for (const child of node.children) {
@@ -57,7 +57,7 @@ function rowNode(node: Snapshot): SvgNode[] {
   ];
 }
 
-/** Mermaid counts lines in `em`, in two attributes; one number says the same. */
+/** Mermaid places lines in `em` with two attributes, which one number can replace. */
 function placeOf(node: Snapshot): Record<string, string> {
   const attributes = geometryOf(node);
   const { y, dy } = attributes;

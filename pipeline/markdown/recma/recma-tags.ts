@@ -5,8 +5,8 @@ import { pageData } from '../file-data.ts';
 import { constant, importOf, lazy, literal, objectOf } from '../remark/remark-imports.ts';
 
 /**
- * What a page declares or imports and shows as an element goes through `tag`: only there it is known that it has to be a component,
- * and a renderer says neither its name nor where it comes from.
+ * What a page declares or imports and uses as an element goes through `tag`: only there is it known that it must be a component,
+ * and React's error would state neither its name nor where it comes from.
  */
 export function recmaTags(context: MarkdownContext) {
   return (program: Program, file: VFile) => {
@@ -62,7 +62,7 @@ function nameOf(node: Node | Super | undefined): string | null {
   return object === null ? null : `${object}.${((node as MemberExpression).property as { name: string }).name}`;
 }
 
-/** Of `if (!Menu.Item) _missingMdxReference("Menu.Item", true)`, by which the compiler ends a page. */
+/** The name in `if (!Menu.Item) _missingMdxReference("Menu.Item", true)`, with which the compiler makes a page fail. */
 function checkedName(node: Node): string | null {
   if (node.type !== 'IfStatement' || node.consequent.type !== 'ExpressionStatement') return null;
   const { expression } = node.consequent;

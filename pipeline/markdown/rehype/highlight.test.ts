@@ -30,7 +30,7 @@ it.each([
   'hocon',
 ])('has a grammar for %s', async (lang) => expect(await highlighter.load([lang])).toEqual([]));
 
-it('leaves other names as they are, and tells those that nobody knows', async () => {
+it('leaves other names as they are, and returns the unknown ones', async () => {
   expect(shikiName('TypeScript')).toBe('typescript');
   expect(await highlighter.load(['typescript', 'nonsense-lang'])).toEqual(['nonsense-lang']);
 });

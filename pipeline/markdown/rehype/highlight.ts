@@ -12,20 +12,20 @@ export interface HighlightOptions {
   lang: string;
   /** Numbers of the lines to mark, from 1. */
   marked?: ReadonlySet<number>;
-  /** Parts that readers may replace by a value of their own, where the code has no `{{placeholders}}`. */
+  /** Parts that readers may replace with a value of their own, in place of `{{placeholders}}`. */
   values?: readonly { name: string; start: number; end: number }[];
 }
 
 export interface Highlighter {
-  /** Code as the inner HTML of `<code>`: one `span.line` a line, tokens as `span.tok-…`, no inline styles. */
+  /** Code as the inner HTML of `<code>`: one `span.line` per line, tokens as `span.tok-…`, no inline styles. */
   html(code: string, options: HighlightOptions): string;
-  /** Makes languages known; returns those that Shiki does not have. They are shown as plain text. */
+  /** Loads languages and returns those that Shiki does not have, which are shown as plain text. */
   load(langs: readonly string[]): Promise<string[]>;
 }
 
 const NAMES = createCssVariablesTheme({ name: 'site', variablePrefix: '--', fontStyle: false });
 
-/** In a command what is named stands out, not every word: arguments are in the text's own colour, options have theirs. */
+/** Not every word of a command should stand out: arguments have the color of the text, options have their own. */
 const THEME = {
   ...NAMES,
   tokenColors: [
@@ -35,11 +35,11 @@ const THEME = {
   ],
 };
 
-/** Grammars are large: one Shiki for all, also when the content is read anew. */
+/** Grammars are large, so there is one Shiki for all, even when the content is read again. */
 let shared: ReturnType<typeof createShiki> | undefined;
 
 /**
- * Shiki with one theme whose colours are names, so that a page serves light and dark and a strict content
+ * Shiki with one theme whose colors are names, so that a page serves light and dark and a strict content
  * security policy can forbid inline styles: every `style="color:var(--token-x)"` becomes `class="tok-x"`.
  *
  * @param placeholders name → what `{{name}}` in a code block shows until the reader enters a value of their own.
@@ -72,8 +72,8 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
         theme: THEME.name ?? 'site',
         structure: 'classic',
         decorations: filled.decorations,
-        // By default half a second a line, after which the rest of it is taken as one token: a busy machine would make
-        // other bytes of the same input.
+        // The default is half a second per line, after which the rest of the line becomes one token: a busy machine would
+        // produce other bytes from the same input.
         tokenizeTimeLimit: 0,
         transformers: [tokensAsClasses(marked ?? new Set())],
       });
@@ -82,7 +82,7 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
   };
 }
 
-/** Tokens that look like others have their name. */
+/** Tokens that look like others share their name. */
 const SAME: Readonly<Record<string, string>> = {
   'string-expression': 'string',
   inserted: 'string',
@@ -105,7 +105,7 @@ function tokensAsClasses(marked: ReadonlySet<number>): ShikiTransformer {
       if (token) node.properties.class = `tok-${SAME[token] ?? token}`;
     },
     postprocess(html) {
-      // Tokens in the text's own colour need no element, and neighbors of one colour only one: half of a page's code markup.
+      // Tokens in the color of the text need no element, and neighbors of the same color only one: this halves the markup of code.
       return html.replace(/<span>([^<]*)<\/span>/g, '$1').replace(NEIGHBORS, joined);
     },
   };

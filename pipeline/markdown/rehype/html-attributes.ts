@@ -1,7 +1,7 @@
 import type { ObjectExpression, Program } from 'estree';
 import { sha256 } from '../../files/hashes.ts';
 
-/** Attributes as HTML writes them → as React does. Docusaurus' pages hold both. */
+/** Attribute names in HTML → in React. Pages for Docusaurus contain both. */
 const REACT_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
@@ -30,11 +30,11 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
 
 export const reactName = (name: string): string => REACT_NAMES[name] ?? name;
 
-/** Properties whose numbers are no lengths. */
+/** Properties whose numbers are not lengths. */
 const UNITLESS =
   /^(opacity|order|flex|flexGrow|flexShrink|fontWeight|lineHeight|zIndex|columnCount|gridRow|gridColumn)$/;
 
-/** `style={{ marginTop: 4 }}` as declarations, or null when it is more than plain values. */
+/** `style={{ marginTop: 4 }}` as declarations, or null when it contains more than plain values. */
 export function declarationsOf(program: Program | null | undefined): string | null {
   const line = program?.body[0];
   if (line?.type !== 'ExpressionStatement' || line.expression.type !== 'ObjectExpression') return null;
@@ -55,7 +55,7 @@ function objectDeclarations(object: ObjectExpression): string | null {
   return parts.join('; ');
 }
 
-/** Declarations with white space folded; null when they are none, or would load something or leave their rule. */
+/** Declarations with white space folded; null when there are none, or when one would load something or end its rule. */
 export function safeDeclarations(text: string): string | null {
   const clean = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -68,12 +68,12 @@ export function safeDeclarations(text: string): string | null {
   return clean.length > 0 && good ? clean.join('; ') : null;
 }
 
-/** The same declarations have the same class, on whatever page. */
+/** The same declarations get the same class on every page. */
 export function styleClass(declarations: string): string {
   return `own-${sha256(declarations).slice(0, 8)}`;
 }
 
-/** What stands around articles, or over them, by the names of its classes in `src/styles`. */
+/** The classes in `src/styles` of what is around articles, or on top of them. */
 export const FRAME_CLASSES: ReadonlySet<string> = new Set(
   `announcement bar base-banner brand breadcrumbs contents contents-line contents-title corner crash-screen describes end enlarged
   error-box footer icon icon-button js layout loading-box menu menu-button next numbered orbit page-actions page-head page-menu
@@ -82,6 +82,6 @@ export const FRAME_CLASSES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** An author's classes without those that are the frame's own: what has one would be fixed to the window, or hidden on a phone. */
+/** An author's classes without those of the frame, with which an element could be fixed to the window, or hidden on a phone. */
 export const ownClasses = (classes: string): string[] =>
   classes.split(/\s+/).filter((name) => name !== '' && !FRAME_CLASSES.has(name));

@@ -1,4 +1,4 @@
-/** Names of elements that HTML and drawings in it have: what is none of them was meant as text, or as a component. */
+/** Names of HTML elements and of the SVG elements within: anything else was meant as text or as a component. */
 const NAMES = new Set(
   `a abbr acronym address area article aside b bdi bdo big blockquote body br button caption center cite code col colgroup
   data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6

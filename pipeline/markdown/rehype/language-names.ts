@@ -1,6 +1,6 @@
 /**
- * Shiki's name of a language → names that writers know from Prism, which Docusaurus uses, and from elsewhere. Where Shiki has no grammar
- * of a language, that of the nearest one is taken: for Typesafe Config (HOCON), YAML's and JSON's do not fit, INI's does.
+ * Shiki's name of a language → names that authors know from Prism, which Docusaurus uses, and from elsewhere. Where Shiki has no grammar
+ * for a language, the closest one is used: for Typesafe Config (HOCON), YAML and JSON do not fit, but INI does.
  */
 const NAMES: Readonly<Record<string, string>> = {
   apache: 'apacheconf',
@@ -52,5 +52,5 @@ const SHIKI = new Map(
   Object.entries(NAMES).flatMap(([name, others]) => others.split(' ').map((other) => [other, name])),
 );
 
-/** What Shiki calls a language, whatever its case and whoever named it; in lower case where it may not have it. */
+/** Shiki's name of a language, for any other name and in any case; an unknown name is returned in lower case. */
 export const shikiName = (lang: string): string => SHIKI.get(lang.toLowerCase()) ?? lang.toLowerCase();

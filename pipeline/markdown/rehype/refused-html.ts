@@ -1,26 +1,26 @@
-/** What the pages' content security policy keeps from working, and what to do instead. */
+/** Elements that the pages' content security policy keeps from working, and what to do instead. */
 const REFUSED_HTML: Readonly<Record<string, string>> = {
   script: 'Pages run no scripts of their own. Leave it out.',
   style: 'Give the elements a "style" attribute instead: it becomes a class of the site’s style sheet.',
-  iframe: 'A page shows nothing of another host. Link to the address instead.',
+  iframe: 'A page shows nothing from other hosts. Link to the address instead.',
   object: 'Link to the file instead.',
   embed: 'Link to the file instead.',
-  video: 'Link to the file instead: films are no part of the offline copy.',
-  audio: 'Link to the file instead: sound is no part of the offline copy.',
-  link: 'Style sheets of a page are not loaded. Leave it out.',
+  video: 'Link to the file instead: videos are not part of the offline copy.',
+  audio: 'Link to the file instead: audio is not part of the offline copy.',
+  link: 'Pages do not load style sheets of their own. Leave it out.',
   head: 'Use the front matter: title, description, keywords, image.',
   base: 'Leave it out.',
   meta: 'Use the front matter.',
 };
 
-/** Elements that show something by its address, which a link can name in their place. */
+/** Elements that show something from an address, so that a link can take their place. */
 const SHOWS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
-/** Whether an element is made for what will be a link: then its style only kept a place for that. */
+/** Whether an element contains something that becomes a link: then its style only reserved space for that. */
 export const holdsRefused = (children: readonly { type: string; name?: string | null; tagName?: string }[]): boolean =>
   children.some(({ name, tagName }) => SHOWS.has(name ?? tagName ?? ''));
 
-/** What is said of an element that is refused, and the text of the link in its place; null where there is nothing to link. */
+/** The warning about a refused element, and the text of the link in its place, or null if there is nothing to link to. */
 export function refusedHtml(
   tag: string,
   { address, title }: { address: string | undefined; title: string | undefined },
@@ -29,7 +29,7 @@ export function refusedHtml(
   if (hint === undefined) return null;
   const linked = SHOWS.has(tag) && address !== undefined && address !== '';
   return {
-    message: `<${tag}> cannot be shown and is ${linked ? 'a link' : 'left out'}.`,
+    message: `<${tag}> cannot be shown and is ${linked ? 'replaced by a link' : 'left out'}.`,
     hint,
     link: linked ? title || address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '') : null,
   };

@@ -15,7 +15,7 @@ export function rehypeAlerts() {
       const name = text?.type === 'text' ? ALERT.exec(text.value)?.[1]?.toLowerCase() : undefined;
       if (!lead || text?.type !== 'text' || name === undefined) return undefined;
       text.value = text.value.replace(ALERT, '');
-      // A line break at the end of the mark's line.
+      // Without the line break that may follow the mark.
       const rest = text.value === '' ? lead.children.slice(1) : lead.children;
       const [next] = rest;
       lead.children = next?.type === 'element' && next.tagName === 'br' ? rest.slice(1) : rest;

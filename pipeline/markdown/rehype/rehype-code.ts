@@ -10,11 +10,11 @@ import { MATH } from '../remark/math.ts';
 export interface CodeMeta {
   title?: string;
   marked: Set<number>;
-  /** Number of the first line, where lines are numbered. */
+  /** Number of the first line; null if lines are not numbered. */
   firstLine: number | null;
 }
 
-/** What stands behind the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
+/** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1] ?? '';
@@ -56,7 +56,7 @@ const LIVE = {
   hint: 'Take the word "live" out.',
 };
 
-/** Fenced code becomes `<CodeBlock>` with its highlighted lines; the page carries the colours as class names. */
+/** Fenced code becomes `<CodeBlock>` with its highlighted lines; the page contains the colors as class names. */
 export function rehypeCode(context: MarkdownContext) {
   return async (tree: Root, file: VFile) => {
     const blocks: { pre: Element; code: Element; replace: (node: unknown) => void }[] = [];
@@ -108,9 +108,9 @@ function componentLanguages(tree: Root): string[] {
 }
 
 /**
- * The two parts of what stands behind a fence. Markdown takes all up to the first space for the language; authors write
- * `title="file.yml"` without one, too, and `js{1,3}` without the space. Behind a comma stands what other tools do with the code
- * (`rust,ignore` of mdBook).
+ * The two parts of what follows a fence. Markdown reads everything up to the first space as the language, but authors also write
+ * `title="file.yml"` without a language, and `js{1,3}` without the space. What follows a comma is meant for other tools
+ * (`rust,ignore` in mdBook).
  */
 function infoOf(code: Element): { lang: string; meta: string } {
   const names = code.properties.className;

@@ -7,7 +7,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 /**
- * Gives every heading an id (`{#own-id}`, else made of its text as GitHub does), makes it a link to itself.
+ * Gives every heading an id (`{#own-id}`, or one made from its text as on GitHub) and makes it a link to itself.
  * The title is taken out, because the page's head shows it. Any other level-1 heading becomes one of level 2, with a
  * warning.
  */
@@ -15,7 +15,7 @@ export function rehypeHeadings(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const slugger = new Slugger();
     const owns = takeOwnIds(tree);
-    // Ids that were written go before those that are made.
+    // Ids that authors wrote take precedence over generated ones.
     for (const id of owns.values()) slugger.occurrences[id] ??= 0;
     const taken = new Set<string>();
     const titleLine = context.titleLine(file.path);
@@ -41,7 +41,7 @@ export function rehypeHeadings(context: MarkdownContext) {
         compiledDoc(file).diagnostics.push(
           warning(context.displayName(file.path), 'empty-heading', node, {
             message: 'The heading has no text: readers see nothing, and nothing leads to it.',
-            hint: `Write its words behind "${'#'.repeat(level)}", or leave it out.`,
+            hint: `Write its text after "${'#'.repeat(level)}", or leave it out.`,
           }),
         );
       }

@@ -10,10 +10,10 @@ import { ownClasses, safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { holdsRefused, refusedHtml } from './refused-html.ts';
 
-/** Marks what the stages before have done with its address; HTML in the page has no mark. */
+/** Marks elements whose address an earlier stage has handled; HTML in the page does not have it. */
 const DONE = 'dataDone';
 
-/** Before Markdown becomes HTML: what links and pictures of the Markdown lead to is known already. */
+/** Before Markdown becomes HTML: marks its links and pictures, whose addresses are already resolved. */
 export function remarkMarkDone() {
   return (tree: Markdown) => {
     visit(tree, ['link', 'linkReference', 'image', 'imageReference'], (node) => {
@@ -23,8 +23,8 @@ export function remarkMarkDone() {
 }
 
 /**
- * HTML in plain Markdown, after it was parsed: what `remarkHtml` does for MDX. A name that HTML does not know is text
- * (`<package>` in a sentence) unless it is closed; then what is inside of it is shown.
+ * Does for HTML in plain Markdown, after parsing, what `remarkHtml` does for MDX. An element that HTML does not know is text
+ * (`<package>` in a sentence) unless it is closed; then only its content is shown.
  */
 export function rehypeHtml(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {

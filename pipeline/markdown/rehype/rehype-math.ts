@@ -8,8 +8,8 @@ import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
 
 /**
- * Formulas (remark-math's code, and fences of the language `math`) become MathML, which browsers draw themselves: no
- * script, no font and no style sheet reaches a reader. What KaTeX cannot read is an error with its line.
+ * Formulas (remark-math's code, and fences of the language `math`) become MathML, which browsers draw themselves: readers
+ * need no script, font or style sheet. What KaTeX cannot read is an error with its line.
  */
 export function rehypeMath(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -26,7 +26,7 @@ export function rehypeMath(context: MarkdownContext) {
         compiledDoc(file).diagnostics.push(
           error(context.displayName(file.path), 'math', node, {
             message: `This formula cannot be read: ${message}`,
-            hint: 'What KaTeX knows is listed at https://katex.org/docs/supported; a dollar sign that is no formula is \\$.',
+            hint: 'What KaTeX supports is listed at https://katex.org/docs/supported; a dollar sign outside of formulas is written \\$.',
           }),
         );
       }
@@ -50,11 +50,11 @@ function formulaIn(node: Element): Formula | null {
   return block || names.includes('math-inline') ? { tex: textOf(code).trim(), block, code } : null;
 }
 
-/** @throws Error that says what of the formula cannot be read */
+/** @throws Error that says what in the formula cannot be read */
 function mathmlOf(tex: string, displayMode: boolean): string {
   const html = katex.renderToString(tex, { output: 'mathml', displayMode, strict: 'ignore' });
   const math = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? '';
   const alternative = `alttext="${tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
-  // The formula as it was written is its alternative text, and not once more in the page.
+  // The formula as written is its alternative text, so the page does not repeat it in an annotation.
   return math.replace(/<annotation[\s\S]*?<\/annotation>/, '').replace('<math', `<math ${alternative}`);
 }

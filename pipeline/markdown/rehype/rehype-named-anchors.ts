@@ -3,8 +3,8 @@ import type {} from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 
 /**
- * Gives `<a name="x">` the id `x`, unless something else of the page has it: browsers go to names as well, but what scripts
- * look for, the link check, the single file and the print know ids alone. A heading with that id is the better place.
+ * Gives `<a name="x">` the id `x`, unless something else on the page has it: browsers go to names as well, but scripts, the
+ * link check, the single file and the printed pages know only ids. A heading with that id is the better target.
  * https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
  */
 export function rehypeNamedAnchors() {
@@ -27,7 +27,7 @@ export function rehypeNamedAnchors() {
 const isAnchor = (node: Nodes) =>
   node.type === 'element' ? node.tagName === 'a' : 'attributes' in node && node.name === 'a';
 
-/** An attribute that is written as text, of HTML or of an element of MDX. */
+/** The value of an attribute that is written as text, in HTML or in an MDX element. */
 function attributeOf(node: Nodes, name: string): string | undefined {
   const value =
     node.type === 'element'

@@ -16,7 +16,7 @@ const BETWEEN_ROWS = ' | ';
 type Code = [text: string, line: number];
 type Section = Omit<DocSection, 'symbols' | 'symbolLines'> & { codes: Code[] };
 
-/** Cuts the page into what search finds: its text before the first heading, and one stretch for each heading. */
+/** Divides the page into the sections that search finds: the text before the first heading, and one section per heading. */
 export function rehypeSections() {
   return (tree: Root, file: VFile) => {
     const ids = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** The box of a task says in words whether it is done, as GitHub's does: without a name, a screen reader has only "checkbox" to say. */
+/** Labels a task's checkbox with whether the task is done, as GitHub does: without it, screen readers would only say "checkbox". */
 export function rehypeTaskLists() {
   return (tree: Root) => {
     visit(tree, 'element', ({ tagName, properties }) => {

@@ -11,7 +11,7 @@ const h = (tagName: string, ...children: (string | ElementContent)[]): Element =
   children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });
 
-/** Terms in square brackets, with where they lead. */
+/** The text, with terms in square brackets and the address they lead to. */
 function marked(...children: ElementContent[]): string {
   const tree: Root = { type: 'root', children };
   const context = { terms: () => terms } as unknown as MarkdownContext;

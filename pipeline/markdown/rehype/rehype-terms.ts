@@ -2,13 +2,13 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { VFile } from 'vfile';
 import type { MarkdownContext, MarkedTerm } from '../context.ts';
 
-/** What is a link, a name or a title already, or is looked up line by line. */
+/** What already is a link, a name or a title, or is looked up line by line, such as a table. */
 const LEFT_ALONE = new Set('a abbr code dt em h1 h2 h3 h4 h5 h6 kbd pre strong summary svg table'.split(' '));
 const LEFT_ALONE_COMPONENTS = new Set(['AdmonitionTitle', 'CodeBlock', 'Diagram', 'Formula']);
 
 /**
  * Makes the first mention of a term in each section a link to the glossary; where scripts run, its definition is shown in place
- * (`src/islands/reading/terms.ts`). Sections are those of headings of level 2: below them one has just read it.
+ * (`src/islands/reading/terms.ts`). A section begins with a heading of level 2: in its subsections, readers have just seen the term.
  */
 export function rehypeTerms(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -52,7 +52,7 @@ function isLeftAlone(node: Nodes): boolean {
   return 'name' in node && typeof node.name === 'string' && LEFT_ALONE_COMPONENTS.has(node.name);
 }
 
-/** The longest first: `rule set` before `rule`. A word that is part of a name, a path or another word is none. */
+/** The longest first: `rule set` before `rule`. A word that is part of a name, a path or another word does not match. */
 function patternOf(terms: readonly MarkedTerm[]): RegExp {
   const words = terms
     .map(({ term }) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -3,7 +3,7 @@ import { withSlashes } from '../../content/slashes.ts';
 /**
  * The parts of a diagnostic about a picture that cannot be shown.
  *
- * @param refused why, where it is there; else the address of the file that was most likely meant
+ * @param refused why an existing file is refused; if there is none, the address of the file that was most likely meant
  */
 export function imageProblem<T>(
   address: string,
@@ -16,7 +16,7 @@ export function imageProblem<T>(
   const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
   const text = foreign
     ? {
-        message: `The image lies on another host: ${address}`,
+        message: `The image is on another host: ${address}`,
         hint: 'Save it beside the page and link to the file: the site must work without a network.',
       }
     : {
@@ -27,12 +27,12 @@ export function imageProblem<T>(
 }
 
 const IMAGES =
-  'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".';
+  'The address is relative to the folder of the page; images of the whole site are in "static/" and written "/name.png".';
 
-/** @param meant the address of a file that is there */
+/** @param meant the address of a file that exists */
 export function writeInstead(address: string, meant: string): string {
   const isCase = withoutDot(address).toLowerCase() === withoutDot(meant).toLowerCase();
-  return `Write "${meant}"${isCase ? ': names count with upper and lower case, on most servers' : ''}.`;
+  return `Write "${meant}"${isCase ? ': upper and lower case differ on most servers' : ''}.`;
 }
 
 const withoutDot = (address: string) => address.replace(/^\.\//, '');

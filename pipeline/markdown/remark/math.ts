@@ -1,5 +1,5 @@
-/** Said of a formula where the site has none. */
+/** The warning about a formula in a site that has formulas switched off. */
 export const MATH = {
   message: 'Formulas are not switched on: this one is shown as it was written.',
-  hint: 'Write "math: true" into site.yml. A dollar sign that is no formula is then written as \\$.',
+  hint: 'Write "math: true" in site.yml. A dollar sign that is not part of a formula is then written as \\$.',
 };

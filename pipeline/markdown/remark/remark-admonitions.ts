@@ -8,12 +8,12 @@ import { error, type MarkdownContext } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
 
-/** One thought beside the text, `:::margin[Title]`. Where there is no margin it is a block of its own. */
+/** A note beside the text, `:::margin[Title]`. Where there is no margin, it is a block of its own. */
 const MARGIN = 'margin';
 
 /**
- * `:::note[Title]` or `:::note{title="Title"}` … `:::` becomes `<Admonition kind title>`. Every other directive syntax is given back as the text
- * it was: `GIT:main` or `::before` in prose is no directive in Docusaurus either.
+ * `:::note[Title]` or `:::note{title="Title"}` … `:::` becomes `<Admonition kind title>`. All other directive syntax is turned back into
+ * the text it was: `GIT:main` or `::before` in prose is not a directive in Docusaurus either.
  */
 export function remarkAdmonitions(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -53,7 +53,7 @@ export function remarkAdmonitions(context: MarkdownContext) {
   };
 }
 
-/** What an author calls it, if at all, and what is in it. Of two titles the attribute is taken, as in Docusaurus. */
+/** The author's title, if there is one, and the content. If there are two titles, the attribute wins, as in Docusaurus. */
 function partsOf({ attributes, children }: ContainerDirective): { title?: PhrasingContent[]; body: RootContent[] } {
   const [label, ...rest] = children;
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;

@@ -7,15 +7,15 @@ import { hasPart } from '../estree.ts';
 import { pageData } from '../file-data.ts';
 import { attemptOf, importOf } from './remark-imports.ts';
 
-/** What cannot fail: texts, elements, and what holds nothing else. */
+/** What cannot fail: literals, elements, and what contains nothing else. */
 const SAFE = /^(?:Literal|Template(?:Literal|Element)|(?:Array|Object)Expression|Property|JSX\w+)$/;
 
-/** What a page computes within its text runs apart, so that one that fails leaves the rest of the page as it is. */
+/** Expressions in the text of a page run in isolation, so that one that fails leaves the rest of the page as it is. */
 export function remarkAttempts(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const imports: Program['body'] = [];
     const guarded = (expression: Expression, written: string) => {
-      // Whether the page has a name was looked up before.
+      // `remarkComponents` has already checked that the page has such a name.
       if (expression.type === 'Identifier' || !hasPart(expression, ({ type }) => !SAFE.test(type))) return expression;
       const attempt = `attempt$${pageData(file).scripts++}`;
       const specifier = `{${written.trim().split('\n')[0]}}`;
@@ -27,7 +27,7 @@ export function remarkAttempts(context: MarkdownContext) {
       const [line] = estree?.body ?? [];
       if (line?.type === 'ExpressionStatement') line.expression = guarded(line.expression, written);
     };
-    /** `{...values}` of an element: the compiler wants the dots outside. */
+    /** `{...values}` of an element: only `values` is replaced, because the compiler requires the dots. */
     const guardSpread = (estree: Program | null | undefined, written: string) => {
       const [line] = estree?.body ?? [];
       if (line?.type !== 'ExpressionStatement' || line.expression.type !== 'ObjectExpression') return;

@@ -13,8 +13,8 @@ import { element } from '../jsx.ts';
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Finds what would fail when the page is rendered, while its place is still known: components nobody declared,
- * components with wrong attributes, and braces around what is no name of the page, or waits for something.
+ * Finds what would fail when the page is rendered, while its position is still known: undeclared components,
+ * components with wrong attributes, and expressions in braces that use an unknown name or `await`.
  */
 export function remarkComponents(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -25,7 +25,7 @@ export function remarkComponents(context: MarkdownContext) {
     const isKnown = (name: string) =>
       name in globalThis || PAGE_NAMES.has(name) || (page.names.has(name) && !page.missing.has(name));
 
-    /** What would end the page, of something in braces. */
+    /** What in an expression would make the page fail, or null. */
     const obstacle = (program: Program | null | undefined, hint: string) => {
       if (hasPart(program, ({ type }) => type === 'AwaitExpression')) return AWAIT;
       const name = rootName(program);
@@ -37,7 +37,7 @@ export function remarkComponents(context: MarkdownContext) {
       const expression = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value;
       if (typeof expression !== 'object' || !expression) return false;
       const found = obstacle(expression.data?.estree, 'Declare it in the page, or write the value itself.');
-      // A picture that is required is resolved where pictures are. What a page imports and does not get stands for nothing anyway.
+      // A picture in `require(…)` is resolved with all other pictures. An import that failed is replaced with `nothing` anyway.
       if (!found || found.name === 'require' || page.missing.has(found.name)) return false;
       report('expression', node, `{${expression.value.trim()}} of <${node.name}> ${found.says}`, found.hint);
       return true;
@@ -77,10 +77,10 @@ export function remarkComponents(context: MarkdownContext) {
   };
 }
 
-/** What every compiled page has: see `pipeline/plugins/markdown.ts`. */
+/** Names that every compiled page has: see `pipeline/plugins/markdown.ts`. */
 const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
 
-/** The element goes, what is in it stays; where there is nothing in it, readers see that something is missing. */
+/** Removes the element but keeps its content; if it has none, readers see that something is missing. */
 function neutral(node: Jsx): undefined {
   const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty)
@@ -89,14 +89,14 @@ function neutral(node: Jsx): undefined {
   node.attributes = [];
 }
 
-/** `<Logo />` of an imported picture, which Docusaurus makes a component of. */
+/** `<Logo />` for an imported picture, which Docusaurus turns into a component. */
 function shown(node: Jsx, src: string): undefined {
   const { className, width, height, title, alt = title ?? '' } = stringAttributes(node);
   const { attributes } = element('Image', { src, alt, title, className, width, height });
   Object.assign(node, { name: 'Image', attributes, children: [] });
 }
 
-/** Names and values as they stand there, null for a value that is computed; null for all where they come from elsewhere (`{...props}`). */
+/** Names and values as written, with null for a computed value; null for all of them if some come from elsewhere (`{...props}`). */
 function attributesOf(node: Jsx): Record<string, string | null> | null {
   const entries = node.attributes.map((attribute) =>
     attribute.type === 'mdxJsxAttribute' ? ([attribute.name, givenValue(attribute.value)] as const) : null,
@@ -133,7 +133,7 @@ const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Formula', 'Image']);
 
 const AWAIT = {
   name: 'await',
-  says: 'waits for something, and a page is made in one go.',
+  says: 'waits for something, but a page is rendered in one go.',
   hint: 'Wait for it in an export of the page: export const value = await …',
 };
 

@@ -6,8 +6,8 @@ import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
 
 /**
- * A `mermaid` fence becomes the drawing that was made of it, beforehand (`npm run diagrams`) or while the content was
- * read. Without one it stays what it is, code.
+ * A `mermaid` fence becomes the drawing that was made from it, either beforehand (`npm run diagrams`) or while the content
+ * was read. Without a drawing, it stays code.
  */
 export function remarkDiagrams(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -17,7 +17,7 @@ export function remarkDiagrams(context: MarkdownContext) {
       if (svg === undefined) {
         compiledDoc(file).diagnostics.push(
           error(context.displayName(file.path), 'missing-diagram', node, {
-            message: 'This diagram has not been drawn, or was changed since.',
+            message: 'This diagram has not been drawn, or has changed since.',
             hint: 'Run "npm run diagrams" and commit the files it writes.',
           }),
         );

@@ -6,8 +6,8 @@ import type { MarkdownContext } from '../context.ts';
 import { element } from '../jsx.ts';
 
 /**
- * An SVG file that is drawn in the colors of the site (`var(--…)`) and stands in a paragraph of its own becomes part of
- * the page: as a file it could not know the theme. Its alternative text names it. Other images stay files. Before images.
+ * An SVG file that is drawn in the colors of the site (`var(--…)`) and is alone in its paragraph becomes part of the page,
+ * because a file cannot follow the theme. Its alternative text becomes its label. Other images stay files. Runs before `remarkImages`.
  */
 export function remarkDrawings(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -29,7 +29,7 @@ function onlyImage({ children }: Paragraph): Image | undefined {
   return children.length === 1 && first?.type === 'image' ? first : undefined;
 }
 
-/** The alternative text on the opening tag, in place of a name that the file may have. */
+/** Labels the opening tag with the alternative text, in place of a label that the file may have. */
 function named(svg: string, alt: string): string {
   const label = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return svg.replace(/^<svg[^>]*/, (tag) => {

@@ -13,7 +13,7 @@ import { resolveLinkOf, runsScript } from './remark-links.ts';
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * HTML in a page: attributes get React's names, addresses of pictures and links are those of the site, styles become
+ * HTML in a page: attributes get React's names, addresses of pictures and links are resolved, styles become
  * classes. What the pages' security policy forbids is taken out with a warning.
  */
 export function remarkHtml(context: MarkdownContext) {
@@ -42,7 +42,7 @@ export function remarkHtml(context: MarkdownContext) {
         attribute.type === 'mdxJsxAttribute' ? changed(node, tag, attribute) : [attribute],
       );
       joinClasses(node);
-      // Else React asks for the picture before anything else of the page.
+      // Otherwise React would request the picture before anything else on the page.
       if (tag === 'img' && !node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'loading'))
         node.attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' });
       return undefined;
@@ -106,7 +106,7 @@ const attributeOf = (node: Jsx, name: string): string | undefined => {
   return attribute?.type === 'mdxJsxAttribute' ? (literalOf(attribute) ?? undefined) : undefined;
 };
 
-/** What an element shows: its own address, or that of its first source. */
+/** The address of what an element shows: its own, or that of its first `<source>`. */
 function addressOf(node: Jsx): string | undefined {
   const own = attributeOf(node, 'src') ?? attributeOf(node, 'data');
   if (own !== undefined) return own;

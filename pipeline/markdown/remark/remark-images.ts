@@ -8,7 +8,7 @@ import { addAsset, compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
 import { imageProblem } from './image-problem.ts';
 
-/** `![text][name]` becomes `![text](address)`; a definition that only pictures use is no link. Before links are read. */
+/** `![text][name]` becomes `![text](address)`; a definition that only pictures use is removed. Runs before `remarkLinks`. */
 export function remarkImageReferences() {
   return (tree: Root) => {
     const definitions = new Map<string, Definition>();
@@ -41,8 +41,8 @@ export function remarkImageReferences() {
 }
 
 /**
- * Images beside the page get a name by content below `assets/`, and their size, so that nothing shifts when they load.
- * Images of other hosts are an error: no reader's browser asks a foreign host for anything.
+ * Images beside the page get a name with a content hash below `assets/`, and their size, so that nothing shifts when they load.
+ * Images on other hosts are an error: a reader's browser must not request anything from a foreign host.
  */
 export function remarkImages(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -71,13 +71,13 @@ export function remarkImages(context: MarkdownContext) {
   };
 }
 
-/** A picture for one color mode only, as GitHub writes it. */
+/** The class of a picture for one color mode only, in the notation of GitHub. */
 function modeOf(address: string): string | undefined {
   const mode = /#gh-(light|dark)-mode-only$/.exec(address)?.[1];
   return mode === undefined ? undefined : `only-${mode}`;
 }
 
-/** Nothing for a drawing that does not say how large it is. */
+/** Empty for a drawing that does not state its size. */
 function sizeOf(source: string): { width?: string; height?: string } {
   try {
     const { width, height } = imageSize(readFileSync(source));

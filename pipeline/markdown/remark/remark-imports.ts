@@ -17,19 +17,19 @@ import { error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc, pageData } from '../file-data.ts';
 import { moduleOfPage } from '../module-path.ts';
 
-/** Module of `src/` that knows whether components of the content run; see `pipeline/plugins/content.ts`. */
+/** Module of `src/` that runs the scripts and components of the content in isolation; see `pipeline/plugins/content.ts`. */
 export const OWN_COMPONENTS = 'virtual:own-components';
 
 type Line = Program['body'][number];
 
 /**
- * `import` as Docusaurus' authors use it: partials, its theme's components, pictures, `@site/…`. What cannot be
+ * `import` as Docusaurus authors use it: partials, components of its theme, pictures, `@site/…`. What cannot be
  * imported is reported with its line and taken out, so that all problems of a build are found in one run.
  */
 export function remarkImports(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const page = pageData(file);
-    // Within an element as well: the compiler takes them out of it.
+    // Also inside elements: the compiler moves imports out of them.
     visit(tree, 'mdxjsEsm', ({ data }) => {
       const program = data?.estree;
       if (!program) return;
@@ -39,7 +39,7 @@ export function remarkImports(context: MarkdownContext) {
       });
     });
 
-    /** What a page computes for itself runs apart, too, and so do its own components. */
+    /** What a page computes and the components that it declares run in isolation, too. */
     function attempted(line: Line): Line[] {
       const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
       const place = { file: context.displayName(file.path), ...(line.loc && { line: line.loc.start.line }) };
@@ -53,7 +53,7 @@ export function remarkImports(context: MarkdownContext) {
         const name = declared.id?.name;
         if (name === undefined || !isComponent(name)) return [line];
         const guarded = guard(name, identifier(name));
-        // What is declared so may be used above.
+        // The declaration stays, because it may be used above; only its value is replaced.
         return [...before, line, assignment(name, guarded)];
       }
       if (declared?.type !== 'VariableDeclaration') return [line];
@@ -72,7 +72,7 @@ export function remarkImports(context: MarkdownContext) {
 
     function resolved(line: ImportDeclaration): Line[] {
       const written = line.source.value;
-      // Put in by a stage before this one.
+      // Added by an earlier stage.
       if (written === OWN_COMPONENTS) return [line];
       const target = context.resolveImport(file.path, String(written));
       const names = line.specifiers.map(({ local }) => local.name);
@@ -82,7 +82,7 @@ export function remarkImports(context: MarkdownContext) {
         const place = { position: { start: { line: number, column: column + 1 } } };
         const text = { message: target.problem, hint: target.hint };
         compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
-        // `className={styles.box}` is left out, where a name that stands for nothing at all would end the page.
+        // With `nothing`, `className={styles.box}` is left out; with an undeclared name, the page would fail.
         return names.map((name) => importOf({ nothing: name }));
       }
       if ('asset' in target) {
@@ -106,14 +106,14 @@ export function remarkImports(context: MarkdownContext) {
         });
       }
       for (const name of names) page.imports.set(name, { specifier: String(written) });
-      // What stands for Docusaurus' own is ours.
+      // What replaces Docusaurus' own modules is our code and needs no guard.
       const place = { specifier: String(written), file: context.displayName(file.path) };
       return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line, place) : [line];
     }
   };
 }
 
-/** What only describes something, or waits for something: it cannot fail, or cannot be put into a function. */
+/** What is not wrapped in a function: literals, functions and classes cannot fail, and `await` is not possible there. */
 const STILL = new Set([
   'Literal',
   'ArrowFunctionExpression',
@@ -122,7 +122,7 @@ const STILL = new Set([
   'AwaitExpression',
 ]);
 
-/** What an import takes: a name, `default`, or `*` for all. */
+/** What an import takes from its module: a name, `default`, or `*` for everything. */
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
@@ -134,13 +134,13 @@ interface ScriptOptions {
   /** Where the page imports it, for messages. */
   place: { specifier: string; file: string; line?: number };
   lazily: MarkdownContext['lazily'];
-  /** From 0, for each script that the page imports. */
+  /** Number in the names of the script's constants. */
   number: number;
 }
 
 /**
- * A script of the site runs apart from the page and from all others, so that one that fails takes nothing else with it:
- * `const module$0 = script$0(() => require('…'), { … })`, and a constant for each name that is taken from it.
+ * A script of the site runs in isolation from the page and from all other scripts, so that its failure affects nothing else:
+ * `const module$0 = script$0(() => require('…'), { … })`, and a constant for each name that is imported from it.
  */
 function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily, number }: ScriptOptions): Line[] {
   const [script, taken, component] = ['script', 'taken', 'component'].map((name) => `${name}$${number}`) as [
@@ -166,10 +166,10 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
   ];
 }
 
-/** What a page calls a script that it imports. */
+/** Name of the constant that holds a script within the page. */
 const moduleName = (number: number) => `module$${number}`;
 
-/** `attempt$0(() => computed, { … })`: nothing where it fails. */
+/** `attempt$0(() => computed, { … })`: evaluates to `nothing` if it fails. */
 export const attemptOf = (attempt: string, computed: Expression, place: Readonly<Record<string, string | number>>) =>
   call(attempt, [lazy(computed), objectOf(place)]);
 
@@ -204,7 +204,7 @@ export const objectOf = (values: Readonly<Record<string, string | number>>): Exp
   })),
 });
 
-/** `import { script as script$0 } from …`, by the names that the page knows them by. */
+/** `import { script as script$0 } from …`, with the names by which the page knows them. */
 export function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
   return {
     type: 'ImportDeclaration',
@@ -218,7 +218,7 @@ export function importOf(names: Readonly<Record<string, string>>): ImportDeclara
   };
 }
 
-/** Components of packages are wrapped, so that a page can be made without them when they fail. */
+/** Wraps components of packages, so that a page can be rendered without them when they fail. */
 function guarded(line: ImportDeclaration, place: { specifier: string; file: string }): Line[] {
   const names = line.specifiers.flatMap((specifier) => {
     const { name } = specifier.local;
@@ -234,7 +234,7 @@ function guarded(line: ImportDeclaration, place: { specifier: string; file: stri
   return [line, importOf({ own: own$ }), ...names.map(wrap)];
 }
 
-/** What a line of a page gives names to. */
+/** The names that a line of a page declares. */
 export function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
   if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
   const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;

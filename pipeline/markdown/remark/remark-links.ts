@@ -10,14 +10,14 @@ interface Placed {
 }
 
 /**
- * Links to files become links to pages. What cannot be resolved is reported with its place and stays as it was; what would
- * run a script is its words alone.
+ * Links to files become links to pages. What cannot be resolved is reported with its position and stays as it was; of a link
+ * that would run a script, only the text is left.
  */
 export function remarkLinks(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     visit(tree, (node, index, parent) => {
       if (node.type !== 'link' && node.type !== 'definition') return undefined;
-      // `[comment]: <> (text)` is a comment, to many.
+      // Many authors write `[comment]: <> (text)` as a comment.
       if (node.type === 'definition' && node.url === '') return undefined;
       if (!runsScript(context, file, node, node.url)) {
         node.url = resolveLinkOf(context, file, node, node.url) ?? node.url;
@@ -32,29 +32,29 @@ export function remarkLinks(context: MarkdownContext) {
 }
 
 /**
- * Whether an address is a script, of which the author is told: the pages' security policy keeps it from running, and React puts an error
- * in its place. Browsers pass over blanks and control characters in it.
+ * Whether an address is a script, which is also reported: the pages' security policy keeps it from running, and React puts an error
+ * in its place. Browsers ignore blanks and control characters in it.
  * https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 export function runsScript(context: MarkdownContext, file: VFile, node: Placed, href: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers pass over.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers ignore.
   if (!/^javascript:/i.test(href.replace(/[\u0000-\u0020]/g, ''))) return false;
   const text = {
-    message: 'The link runs a script, and is its words alone here: nothing runs on pages.',
+    message: 'The link runs a script, so only its text is shown: no scripts run on pages.',
     hint: 'Write the address that it should lead to, or leave the link out.',
   };
   compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'html', node, text));
   return true;
 }
 
-/** The address a link has in the page, kept with its place; null for one that leads nowhere, which is reported. */
+/** The address of a link in the page, which is recorded with its position; null for a link that leads nowhere, which is reported. */
 export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Placed, href: string): string | null {
   const doc = compiledDoc(file);
   const isFile =
     /\.[a-z0-9]+(?:[?#].*)?$/i.test(href) &&
     !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href) &&
     !/\.mdx?(?:[?#].*)?$/.test(href);
-  // A file beside the page or in `static/`, which is no page.
+  // A file beside the page or in `static/` that is not a page.
   const asset = isFile ? context.resolveAsset(file.path, href) : null;
   if (asset !== null && 'problem' in asset) {
     const text = { message: asset.problem, hint: asset.hint };

@@ -13,8 +13,8 @@ interface Slip {
 }
 
 /**
- * Tells of what Markdown takes without a word, and an author never means: text that is not shown, code that holds the rest of
- * the page, and what is nearly a table or a heading.
+ * Warns about what Markdown accepts silently although no author means it: text that is not shown, code that contains the rest
+ * of the page, and what is almost a table or a heading.
  */
 export function remarkSlips(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -43,7 +43,7 @@ export function remarkSlips(context: MarkdownContext) {
   };
 }
 
-/** A row ends with the last column of its table (https://github.github.com/gfm/#tables-extension-). */
+/** Cells after the last column of the table are dropped (https://github.github.com/gfm/#tables-extension-). */
 function lostCells({ children: [head, ...rows] }: Table): Slip[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap(({ children }): Slip[] => {
@@ -54,8 +54,8 @@ function lostCells({ children: [head, ...rows] }: Table): Slip[] {
       .join(' | ')
       .trim();
     if (node === undefined || lost === '') return [];
-    const message = `"${lost}" is not shown: the row has ${children.length} cells, and the table ${columns} columns.`;
-    return [{ rule: 'table', node, message, hint: 'Within a cell, in code too, write "\\|".' }];
+    const message = `"${lost}" is not shown: the row has ${children.length} cells, but the table ${columns} columns.`;
+    return [{ rule: 'table', node, message, hint: 'Within a cell, even in code, write "|" as "\\|".' }];
   });
 }
 
@@ -66,11 +66,11 @@ function lostFootnote(node: FootnoteDefinition, mentioned: ReadonlySet<string>):
     rule: 'footnote',
     node,
     message: `The footnote "${name}" is not shown: no text refers to it.`,
-    hint: `Write "${name}" where it belongs, or take it out.`,
+    hint: `Write "${name}" where it belongs in the text, or take the footnote out.`,
   };
 }
 
-/** Without an end it goes to that of the page, or of what it stands in (https://spec.commonmark.org/0.31.2/#fenced-code-blocks). */
+/** An unclosed fence ends with the page, or with the block that contains it (https://spec.commonmark.org/0.31.2/#fenced-code-blocks). */
 function openFence(node: Code, lines: readonly string[]): Slip | undefined {
   const [, mark] = /^(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
   const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : '';
@@ -78,8 +78,8 @@ function openFence(node: Code, lines: readonly string[]): Slip | undefined {
   return {
     rule: 'code-fence',
     node,
-    message: 'The code has no end: it holds all that is below it.',
-    hint: `End it with a line of "${mark}".`,
+    message: 'The code block is not closed: it contains everything below it.',
+    hint: `Close it with a line of "${mark}".`,
   };
 }
 
@@ -89,32 +89,32 @@ const cellsIn = (line: string) => line.replace(/^\||(?<!\\)\|$/g, '').split(/(?<
 function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
   const rows = lines.map((line) => line.replace(/^[\s>]*/, '').trimEnd());
   const at = rows.findIndex((row, index) => index > 0 && row.includes('|') && DELIMITERS.test(row));
-  const hint = 'Below its head, a table has a line with "---" for each column, between "|".';
+  const hint = 'Below its header row, a table has a line with "---" for each column, separated by "|".';
   const above = rows[at - 1];
   if (at > 0 && above?.includes('|')) {
-    const counts = `the line of hyphens has ${cellsIn(rows[at] ?? '')} columns, the head ${cellsIn(above)}`;
-    return { rule: 'table', node, message: `This is no table, and is shown as it is: ${counts}.`, hint };
+    const counts = `the line of hyphens has ${cellsIn(rows[at] ?? '')} columns, the header row ${cellsIn(above)}`;
+    return { rule: 'table', node, message: `This is not a table and is shown as it is: ${counts}.`, hint };
   }
   if (rows.length < 2 || !rows.every((row) => /^\|.*\|.*\|$/.test(row))) return undefined;
-  return { rule: 'table', node, message: 'This is no table, and is shown as it is: it has no head.', hint };
+  return { rule: 'table', node, message: 'This is not a table and is shown as it is: it has no header row.', hint };
 }
 
-/** One sign alone is a tag, a channel or a number more often. */
+/** A single "#" is more often a tag, a channel or a number. */
 function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | undefined {
   const [, signs] = /^(#{2,6})\p{L}/u.exec(line) ?? [];
   if (signs === undefined) return undefined;
-  const hint = `Write a space behind "${signs}"; where no heading is meant, a backslash before it.`;
-  return { rule: 'heading', node, message: `"${line}" is no heading, and is shown as it is.`, hint };
+  const hint = `Write a space after "${signs}"; if no heading is meant, write a backslash before it.`;
+  return { rule: 'heading', node, message: `"${line}" is not a heading and is shown as it is.`, hint };
 }
 
 /**
- * Admonitions and tabs as MkDocs has them, whose indented text is code in Markdown
+ * Admonitions and tabs in the notation of MkDocs, whose indented text is code in Markdown
  * (https://squidfunk.github.io/mkdocs-material/reference/admonitions/).
  */
 function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undefined {
   const [, opening] = /^((?:!!!|\?\?\?\+?) [a-z]+)(?=$| [a-z ]*"| inline)/.exec(line.trimEnd()) ?? [];
   if (opening !== undefined) {
-    const hint = 'Write ":::note[Title]" above the text, which is not indented then, and ":::" below it.';
+    const hint = 'Write ":::note[Title]" above the text and ":::" below it, and do not indent the text.';
     return {
       rule: 'admonition',
       node,
@@ -123,11 +123,12 @@ function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undef
     };
   }
   if (!/^===[!+]? ["\u201C]/.test(line)) return undefined;
-  const hint = 'In an .mdx file, <Tabs> holds a <TabItem label="…"> for each, whose text is not indented.';
+  const hint =
+    'In an .mdx file, write <Tabs> with a <TabItem value="…" label="…"> for each tab, and do not indent the text.';
   return {
     rule: 'admonition',
     node,
-    message: '"===" begins no tab: it is shown as it is, and the text below it as code.',
+    message: '"===" does not begin a tab: it is shown as it is, and the text below it as code.',
     hint,
   };
 }

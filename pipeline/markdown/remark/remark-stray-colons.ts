@@ -7,11 +7,11 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 const ENDS =
-  'An admonition begins with ":::note" or ":::note[Title]" and ends with a line of as many colons. One around another has more: "::::note".';
+  'An admonition begins with ":::note" or ":::note[Title]" and ends with a line of as many colons. One that contains another has more: "::::note".';
 
 /**
- * Tells of colons that make no admonition, which readers would see as they are, and of an admonition without an end,
- * which holds the rest of the page. Markdown knows no mistakes, so nobody else does.
+ * Warns about colons that do not make an admonition, which readers would see as they are, and about an admonition without an
+ * end, which contains the rest of the page. In Markdown nothing is a syntax error, so nothing else reports these.
  * https://github.com/micromark/micromark-extension-directive#syntax
  */
 export function remarkStrayColons(context: MarkdownContext) {
@@ -26,26 +26,26 @@ export function remarkStrayColons(context: MarkdownContext) {
       if (node.type === 'containerDirective' && !isClosed(node, source)) {
         const line = node.position?.start.line ?? 1;
         const opening = /:{3,}\w*/.exec(source[line - 1] ?? '')?.[0] ?? `:::${node.name}`;
-        warn(line, `"${opening}" has no end: it holds all that is below it.`);
+        warn(line, `"${opening}" is not closed: it contains everything below it.`);
       }
       if (node.type !== 'paragraph') return;
       for (const { line, text } of strayColons(node)) {
         const isEnd = /^:+$/.test(text);
-        const message = `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is no part of an admonition.`;
+        const message = `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is not part of an admonition.`;
         warn(line, message, withoutSpace(text));
       }
     });
   };
 }
 
-/** VitePress has a space before the name, and the title behind it. */
+/** The hint for the notation of VitePress, with a space before the name and the title after it. */
 function withoutSpace(text: string): string | undefined {
   const [, colons = '', name = '', title] = /^(:+)\s+([a-z]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
   if (!Object.hasOwn({ ...ADMONITIONS, ...ADMONITION_ALIASES }, name)) return undefined;
-  return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name stands directly behind the colons.`;
+  return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name directly follows the colons.`;
 }
 
-/** Whether its last line is its end. */
+/** Whether its last line closes it. */
 function isClosed({ position }: ContainerDirective, source: readonly string[]): boolean {
   if (!position) return true;
   const { start, end } = position;
@@ -54,7 +54,7 @@ function isClosed({ position }: ContainerDirective, source: readonly string[]): 
   return end.line > start.line && closing.length >= opening.length;
 }
 
-/** Lines of a paragraph's own text that begin with the marks of an admonition. */
+/** Lines in a paragraph's own text that look like the beginning or the end of an admonition. */
 function strayColons({ children, position }: Paragraph): { line: number; text: string }[] {
   return children.flatMap((child, index) => {
     if (child.type !== 'text') return [];

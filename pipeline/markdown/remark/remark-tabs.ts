@@ -12,8 +12,8 @@ import { declaredNames } from './remark-imports.ts';
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * What is wrong with `<Tabs>` as far as it is written out: what expressions make is known when the page is shown, and is put right there
- * without a word (`src/article/blocks/tabs.tsx`).
+ * Checks `<Tabs>` as far as they are written out: what expressions produce is known only when the page is rendered, where
+ * mistakes are corrected silently (`src/article/blocks/tabs.tsx`).
  */
 export function remarkTabs(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -30,7 +30,8 @@ export function remarkTabs(context: MarkdownContext) {
       const parts = partsOf(tabs);
       const values = parts.filter(isItem).map((item) => attributeOf(item, 'value'));
       for (const part of parts) {
-        if (!isItem(part)) report(part, `${nameOf(part)} is in no <TabItem>.`, 'Put it into one, or above the tabs.');
+        if (!isItem(part))
+          report(part, `${nameOf(part)} is not in a <TabItem>.`, 'Put it into one, or above the tabs.');
         else if (attributeOf(part, 'value') === undefined)
           report(
             part,
@@ -53,7 +54,7 @@ export function remarkTabs(context: MarkdownContext) {
 
 const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** Components of the content may stand for items: they have a value, too. */
+/** Components of the content may take the place of items if they have a value. */
 const isItem = (node: Nodes): node is Jsx =>
   isJsx(node) &&
   (node.name === 'TabItem' || (/^[A-Z]/.test(node.name ?? '') && attributeOf(node, 'value') !== undefined));
@@ -62,7 +63,7 @@ const isExpression = (node: Nodes) => node.type === 'mdxFlowExpression' || node.
 
 const hasExpressions = (tabs: Jsx) => (tabs.children as Nodes[]).some(isExpression);
 
-/** What is in the element and is shown, without what only holds it together. */
+/** The children of the element that are shown, without the fragments and paragraphs around them. */
 function partsOf(parent: { children: unknown[] }): Nodes[] {
   return (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (isExpression(node) || node.type === 'html') return [];
@@ -73,7 +74,7 @@ function partsOf(parent: { children: unknown[] }): Nodes[] {
   });
 }
 
-/** Of an attribute; null for what is known when the page is shown, undefined for one that is not there. */
+/** The value of an attribute; null if it is known only when the page is rendered, undefined if the attribute is missing. */
 function attributeOf(node: Jsx, name: string): string | null | undefined {
   if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return null;
   const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
@@ -87,7 +88,7 @@ function nameOf(node: Nodes): string {
   return text === '' ? 'something' : `"${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`;
 }
 
-/** Whether the page has a component of that name from elsewhere than Docusaurus' theme. */
+/** Whether the page has a component `Tabs` that does not come from Docusaurus' theme. */
 function hasOwnTabs(tree: Root): boolean {
   let found = false;
   visit(tree, 'mdxjsEsm', ({ data }) => {

@@ -5,15 +5,15 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 /**
- * `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing behind a backslash. Also `[text] (page.md)`, and
+ * `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing after a backslash. Also `[text] (page.md)`, and
  * `[text](page.md "title)`.
  */
 const REFERENCE =
   /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\))/g;
 
 /**
- * Tells of references and footnotes that nothing defines: those that are defined are no text any more, and Markdown shows the
- * others as they are. A name alone in brackets is more often a word than a link.
+ * Warns about references and footnotes that nothing defines. Those that are defined are no longer text at this stage; Markdown
+ * shows the others as they are. A lone name in brackets is ignored: it is more often a word than a link.
  * https://spec.commonmark.org/0.31.2/#reference-link
  */
 export function remarkUndefinedReferences(context: MarkdownContext) {
@@ -22,7 +22,7 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
     visit(tree, 'text', (node) => {
       const { start, end } = node.position ?? {};
       if (!start || !end) return;
-      // As it was written: in the text itself a bracket that was escaped is like any other.
+      // The source, because in the text of the node an escaped bracket looks like any other.
       const written = source.slice(start.offset, end.offset);
       for (const { 0: whole, index, groups = {} } of written.matchAll(REFERENCE)) {
         if (groups.address && !groups.gap && !groups.title) continue;
@@ -38,19 +38,19 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
 function explain(whole: string, { note, text, name, gap, address, title }: Record<string, string | undefined>) {
   if (address !== undefined) {
     return {
-      message: `"${whole}" is shown as it is: ${gap ? 'a blank stands before the address' : 'its title has no end'}.`,
+      message: `"${whole}" is shown as it is: ${gap ? 'there is a space before the address' : 'its title has no closing quote'}.`,
       hint: `Write "[${text}](${address}${title === undefined ? '' : ' "title"'})".`,
     };
   }
   if (note !== undefined) {
     return {
       message: `"${whole}" is shown as it is: the page has no footnote "${note}".`,
-      hint: `Add "[^${note}]: Its text." below; or put brackets that are no footnote into backticks.`,
+      hint: `Add "[^${note}]: Its text." below, or put brackets that are not a footnote in backticks.`,
     };
   }
   const target = name || text;
   return {
-    message: `"${whole}" is shown as it is: nothing says where "${target}" leads to.`,
-    hint: `Add "[${target}]: address" below, or write "[${text}](address)"; brackets that are no link need backslashes: "\\[".`,
+    message: `"${whole}" is shown as it is: nothing says where "${target}" leads.`,
+    hint: `Add "[${target}]: address" below, or write "[${text}](address)"; brackets that are not a link need backslashes: "\\[".`,
   };
 }

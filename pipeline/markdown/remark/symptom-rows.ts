@@ -4,15 +4,15 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { DocSymptom } from '../../../contract/page/compiled-doc.ts';
 import { ROW_ID_WORDS } from '../../../contract/search/packed-index.ts';
 
-/** Headings of the column that says what a reader sees. */
+/** Headings of the column that describes what a reader sees. */
 const SYMPTOM =
   /^(symptoms?|messages?|errors?|error messages?|problems?|you see|what you see|the browser shows|in the answer)$/i;
 
 /**
- * The rows of a table that lists symptoms, each with an id of its own from now on; null for any other table.
+ * The rows of a table that lists symptoms, each of which gets an id here; null for any other table.
  *
- * @param section id of the section the table stands in
- * @param taken ids of the page so far
+ * @param section id of the section that contains the table
+ * @param taken ids of the rows on the page so far; new ones are added
  */
 export function symptomRows(table: Element, section: string, taken: Set<string>): DocSymptom[] | null {
   const [head, ...rows] = elements(table, ['tr']);

@@ -10,7 +10,7 @@ import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers, withScheme } from './plan-security.ts';
 
-/** In the sidebar, the breadcrumb and the search a title has one line. */
+/** A title has one line in the sidebar, the breadcrumb and the search. */
 const MAX_TITLE = 90;
 
 export interface RawOperation {
@@ -63,17 +63,17 @@ export function operationFinder(operations: readonly RawOperation[]): Reading['f
 export interface OperationContext extends Reading {
   tagsOf(operation: RawOperation): ApiTag[];
   servers: readonly ApiServer[];
-  /** Whether the description speaks of security at all. */
+  /** Whether the description mentions security at all. */
   saysSecurity: boolean;
 }
 
 export function readOperation(context: OperationContext, raw: RawOperation): ApiOperation {
   const { operation, item } = raw;
   const call = readCall(context, { ...raw, idPrefix: '' });
-  // A summary that is no title is a description.
+  // A summary that is too long for a title becomes part of the description.
   if (call.summary !== undefined && call.summary.length > MAX_TITLE && !call.description?.includes(call.summary))
     call.description = [call.summary, call.description].filter(Boolean).join('\n\n');
-  // Readers meet parameters in the order of places: the address first.
+  // Parameters are shown grouped by their place: those in the path first.
   call.parameters.sort((a, b) => PARAMETER_PLACES.indexOf(a.in) - PARAMETER_PLACES.indexOf(b.in));
   const own = [operation.servers, item.servers].map(readServers).find((servers) => servers.length > 0);
   return given<ApiOperation>({
@@ -116,7 +116,7 @@ function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']>
   });
 }
 
-/** An address without a host (`/v1`) can only be sent to a server that the reader knows. */
+/** If the address has no host (`/v1`), only the reader knows the server. */
 function serverAddress(server: ApiServer | undefined): string {
   if (!server) return '{server}';
   const url = withScheme(server.defaultUrl);
@@ -124,8 +124,8 @@ function serverAddress(server: ApiServer | undefined): string {
 }
 
 /**
- * Its summary. Else its name in words, `listPets` → `List pets`; without one `GET /pets`. A summary that would have to be cut is a
- * sentence, with which several operations may begin: then a name is the better title.
+ * The summary; else the operation's name in words, `listPets` → `List pets`; else `GET /pets`. A summary that would have to be cut is a
+ * sentence, and several operations may share its beginning: in that case, the name makes a better title.
  */
 function titleOf(summary: string | undefined, { operationId, method, path, kind }: RawOperation): string {
   const lead = leadOfMarkdown(summary, MAX_TITLE);

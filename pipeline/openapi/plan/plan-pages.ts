@@ -5,7 +5,7 @@ import { apiPath } from '../addresses.ts';
 
 const MAX_DESCRIPTION = 160;
 
-/** In reading order: the pages before and after a page are those beside it in this list. */
+/** In reading order: a page's neighbors in this list are its previous and next page. */
 export function listPages(plan: Omit<ApiPlan, 'pages'>, home: SitePath): ApiPage[] {
   const { info } = plan;
   const byId = new Map(plan.operations.map((operation) => [operation.id, operation]));
@@ -69,7 +69,7 @@ function operationPage({ id, page, title, description, method, path }: ApiOperat
   return { kind: 'operation', operation: id, path: page, title, description: summaryOf(description, fallback) };
 }
 
-/** What stands below the title in a search engine's list: the lead of the description, or what is said of it without one. */
+/** The text below the title in a search engine's results: the lead of the description, or else the fallback. */
 function summaryOf(description: string | undefined, fallback: string): string {
   return leadOfMarkdown(description, MAX_DESCRIPTION) || fallback;
 }

@@ -15,7 +15,7 @@ import { flag, given, isNode, json, list, members, type Node, node, nonEmpty, te
 export interface SchemaReader {
   /** One form for all versions of OpenAPI; references to other schemas become names. */
   read(raw: unknown): ApiSchema;
-  /** Every schema that has a name, also those that only a reference into the middle of something gave one. */
+  /** Every named schema, including those that got a name only because a `$ref` points into the middle of something. */
   named(): Map<string, ApiSchema>;
 }
 
@@ -23,7 +23,7 @@ const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 
 export function createSchemaReader(root: Node): SchemaReader {
   const components = node(node(root.components).schemas);
-  /** Pointer → name, for targets that are no component: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
+  /** Pointer → name, for targets that are not components: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
   const derived = new Map<string, string>();
   const waiting: [name: string, raw: unknown][] = Object.entries(components);
   const taken = new Set(Object.keys(components));
@@ -105,7 +105,7 @@ export function createSchemaReader(root: Node): SchemaReader {
     isNode(raw) || typeof raw === 'boolean' ? read(raw) : undefined;
   const many = (raw: unknown): ApiSchema[] | undefined => nonEmpty(list(raw).map(read));
 
-  /** A choice of one is no choice: `oneOf: [X, {type: null}]` is X, or null. */
+  /** A choice of one is not a choice: `oneOf: [X, {type: null}]` is X, or null. */
   function combined(raw: Node, choices: { oneOf: unknown[]; anyOf: unknown[] }) {
     const only = [choices.oneOf, choices.anyOf].filter((options) => options.length === 1).flat();
     return {
@@ -128,7 +128,7 @@ export function createSchemaReader(root: Node): SchemaReader {
       const schema = toName(text(target) ?? '');
       return schema === undefined ? [] : [{ value, schema }];
     });
-    // Without a mapping entry the value is what the schema itself says, else its name (OpenAPI, Discriminator Object).
+    // Without a mapping entry, the value is the one that the schema itself states, else its name (OpenAPI, Discriminator Object).
     for (const option of [...list(raw.oneOf), ...list(raw.anyOf)]) {
       const schema = nameOf(text(node(option).$ref) ?? '');
       if (schema !== undefined && !mapping.some((entry) => entry.schema === schema))
@@ -142,7 +142,7 @@ export function createSchemaReader(root: Node): SchemaReader {
     read,
     named() {
       const schemas = new Map<string, ApiSchema>();
-      // Reading one may give names to others, which then wait in turn.
+      // Reading one schema may name others, which then join the queue.
       for (let next = waiting.shift(); next; next = waiting.shift()) schemas.set(next[0], read(next[1]));
       addHeirs(schemas, (name, property) => kindIn(root, components[name], property));
       return schemas;
@@ -150,7 +150,7 @@ export function createSchemaReader(root: Node): SchemaReader {
   };
 }
 
-/** The one value that a schema allows for the field that says which kind a value is. */
+/** The only value that a schema allows for the discriminator's property. */
 function kindIn(root: Node, raw: unknown, property: string, depth = 0): string | undefined {
   const schema = follow(root, raw);
   const field = follow(root, node(schema.properties)[property]);
@@ -164,10 +164,10 @@ function kindIn(root: Node, raw: unknown, property: string, depth = 0): string |
   return undefined;
 }
 
-/** Parts within parts of a schema are followed this deep. */
+/** How deep `allOf` within `allOf` is followed. */
 const MAX_PARTS = 8;
 
-/** A base schema with a discriminator and no list of its kinds: its heirs (`allOf` it) are the kinds. */
+/** For a base schema with a discriminator but no list of its kinds, its heirs (schemas with it in `allOf`) become the kinds. */
 function addHeirs(
   schemas: Map<string, ApiSchema>,
   ownKind: (name: string, property: string) => string | undefined,
@@ -185,7 +185,7 @@ function addHeirs(
     for (let heir = queue.shift(); heir !== undefined; heir = queue.shift()) {
       if (found.has(heir)) continue;
       found.add(heir);
-      // What an heir of an heir says may be what it has from that.
+      // The value of an heir's heir may be inherited, and so be taken already.
       const own = ownKind(heir, discriminator.property);
       const isFree = !discriminator.mapping.some(({ value }) => value === own);
       discriminator.mapping.push({ value: own !== undefined && isFree ? own : heir, schema: heir });
@@ -194,7 +194,7 @@ function addHeirs(
   }
 }
 
-/** `#/components/schemas/Pet/properties/owner` → `Pet.owner`: the words of the pointer that say something. */
+/** `#/components/schemas/Pet/properties/owner` → `Pet.owner`: the words of the pointer that carry meaning. */
 function freeName(pointer: string, taken: ReadonlySet<string>): string {
   const noise = new Set(['components', 'schemas', 'properties', 'schema', 'content', 'paths', '$defs', 'responses']);
   const words = pointerSegments(pointer).filter((segment) => !noise.has(segment));

@@ -36,7 +36,7 @@ export function readServers(raw: unknown): ApiServer[] {
     });
 }
 
-/** An address that leaves the scheme to its page (`//host`) is reached over HTTPS. */
+/** An address without a scheme (`//host`) is reached over HTTPS. */
 export const withScheme = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
 
 export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
@@ -76,7 +76,7 @@ function readFlow(name: string, raw: Node): ApiFlow {
   });
 }
 
-/** `security` of an operation, else of the description. */
+/** Reads the `security` of an operation or of the whole description. */
 export function readSecurity(raw: unknown): ApiSecurityRequirement[] {
   return list(raw)
     .filter(isNode)

@@ -11,7 +11,7 @@ export function tagNamesOf(raw: RawOperation): string[] {
   return names.length > 0 ? names : [WITHOUT_TAG[raw.kind]];
 }
 
-/** Declared tags in their order, then those that only operations name, then `Other` and `Webhooks`. */
+/** Groups with their tags, the other declared tags in their order, those that only operations name, `Other` and `Webhooks`. */
 export function readTags(root: Node, operations: readonly RawOperation[]): Map<string, ApiTag> {
   const declared = new Map<string, Node>();
   for (const raw of list(root.tags).filter(isNode)) {
@@ -56,7 +56,7 @@ interface TagGroup {
   tags: string[];
 }
 
-/** Redoc's groups of tags (`x-tagGroups`), of which each becomes a tag above its tags. */
+/** Redoc's groups of tags (`x-tagGroups`): each becomes the parent tag of its tags. */
 function tagGroups(root: Node, isTag: (name: string) => boolean): TagGroup[] {
   return list(root['x-tagGroups']).flatMap((raw): TagGroup[] => {
     const name = isNode(raw) ? text(raw.name) : undefined;
@@ -65,11 +65,11 @@ function tagGroups(root: Node, isTag: (name: string) => boolean): TagGroup[] {
   });
 }
 
-/** A tag that stands in several groups lies in the first. */
+/** A tag that is listed in several groups belongs to the first. */
 const groupsOf = (groups: readonly TagGroup[]): [tag: string, group: string][] =>
   groups.flatMap(({ name, tags }) => tags.map((tag): [string, string] => [tag, name])).reverse();
 
-/** Name → name of the parent, without circles and parents that do not exist. */
+/** Name → name of the parent; parents that do not exist or would close a circle are left out. */
 function parentsOf(declared: ReadonlyMap<string, Node>): Map<string, string> {
   const parents = new Map<string, string>();
   for (const [name, raw] of declared) {

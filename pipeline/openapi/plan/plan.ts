@@ -17,11 +17,11 @@ export interface PlanOptions {
   slug: string;
   permissions?: PermissionLevel[];
   guides?: Record<string, ApiGuideLink[]>;
-  /** Numbers of the description that stand for others. */
+  /** Numbers that stand in for those with more digits than JavaScript can hold. */
   exact?: ExactNumbers;
 }
 
-/** A bundled description (every reference local) → the plan. Reads anything without throwing; checks are elsewhere. */
+/** A bundled description (every reference local) → the plan. Never throws, whatever the description holds; checks are elsewhere. */
 export function planApi(root: Node, { slug, permissions, guides, exact }: PlanOptions): ApiPlan {
   const schemas = createSchemaReader(root);
   const rawOperations = listOperations(root, [slug, 'tags', 'schemas']);

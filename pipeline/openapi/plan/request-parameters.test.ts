@@ -19,7 +19,7 @@ function written(parameter: Node) {
   return requestParameter(plan, read);
 }
 
-/** What says that a text holds several values. */
+/** States that a string holds several values. */
 const LIST = { match: 'list', separator: ',', values: ['a', 'b'] };
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

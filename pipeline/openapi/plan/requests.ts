@@ -21,7 +21,7 @@ import { plain, requestParameter } from './request-parameters.ts';
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
 const MAX_SERVERS = 20;
 
-/** What the request builder needs of a plan. Webhooks are left out: readers receive them. */
+/** What the request builder needs from a plan. Webhooks are left out: readers receive them and do not send them. */
 export function requestFile(plan: ApiPlan): RequestFile {
   const names = new Set<string>();
   const operations = plan.operations
@@ -33,7 +33,7 @@ export function requestFile(plan: ApiPlan): RequestFile {
 
 type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exact'>;
 
-/** @param names of the schemas that its body needs are put into it */
+/** @param names collects the names of the schemas that the body needs */
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
   return given<RequestData>({
     method: operation.method.toUpperCase(),
@@ -59,10 +59,10 @@ function addresses(servers: readonly ApiServer[], first: string): string[] {
   return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
 }
 
-/** An address of HTTP, or one whose scheme a variable still decides. */
+/** An HTTP address, or one whose scheme still depends on a variable. */
 const MAY_BE_HTTP = /^(?:(?:https?:)?\/\/|[^:/]*\{)/i;
 
-/** Asked for after each variable: a few of them can make millions of addresses. */
+/** Applied after each variable, because a few variables can make millions of addresses. */
 const firstServers = (urls: readonly string[]): string[] =>
   [...new Set(urls)].filter((url) => MAY_BE_HTTP.test(url)).slice(0, MAX_SERVERS);
 
@@ -84,7 +84,7 @@ function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): Re
   return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
 }
 
-/** Where any type is taken and a schema is given, a sample is JSON. */
+/** If any media type is accepted and there is a schema, the sample is JSON. */
 function withOneType(media: ApiMedia): ApiMedia {
   const isRange = media.type === '*/*' || media.type === 'application/*';
   return isRange && media.schema && media.schema.format !== 'binary' ? { ...media, type: 'application/json' } : media;
@@ -124,11 +124,11 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   });
 }
 
-/** As readers enter it. */
+/** A value as readers enter it. */
 const entryText = ({ exact }: PlanParts, value: Json, isList: boolean): string =>
   isList && Array.isArray(value) ? value.map((one) => plain(one, exact)).join(',') : plain(value, exact);
 
-/** A list that has a value with a comma cannot be entered as one. */
+/** A list with a comma in one of its values cannot be entered as a list. */
 function formOf(
   { schemas }: PlanParts,
   { encoding }: ApiMedia,
@@ -152,7 +152,7 @@ function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string
   return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);
 }
 
-/** Programs write such an answer to no terminal. */
+/** Whether the success response is always a file, which must not be written to a terminal. */
 function answersFile({ responses }: ApiOperation): boolean {
   const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
   return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));

@@ -43,7 +43,7 @@ test('writes JSON where any type is taken and the schema says what', async () =>
 describe('a sample', () => {
   const servers = [{ url: 'https://a.org/v1' }];
 
-  /** The command, and what stands at the places that readers can fill. */
+  /** The command, and the text at the places that readers can fill in. */
   function sampleOf(raw: Node, rest: Node = {}, path = '/saws') {
     const { curl, curlValues } = firstOperation(planOf({ servers, ...rest, paths: { [path]: { get: raw } } }));
     return { curl, places: curlValues.map(({ name, start, end }) => [name, curl.slice(start, end)]) };

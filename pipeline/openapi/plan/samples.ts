@@ -50,7 +50,7 @@ function neededParameters(plan: PlanParts, { parameters }: ApiOperation, data: R
   return Object.fromEntries(needed);
 }
 
-/** My values have such names only. */
+/** Values that readers fill in (“My values”) can only have such names. */
 const VALUE_NAME = /^[\w.-]+$/;
 
 function withOffsets(text: RequestText): Pick<ApiOperation, 'curl' | 'curlValues'> {

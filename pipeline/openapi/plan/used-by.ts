@@ -1,7 +1,7 @@
 import type { ApiCall, ApiOperation, ApiResponse } from '../../../contract/api/plan.ts';
 import { type ApiSchema, type ApiUsedBy, childSchemas } from '../../../contract/api/schema/schema.ts';
 
-/** Who names which schema directly. Schemas that nobody names have empty lists. */
+/** Schema → the operations and schemas that refer to it directly; both lists may be empty. */
 export function usedBy(
   operations: readonly ApiOperation[],
   schemas: ReadonlyMap<string, ApiSchema>,
@@ -47,7 +47,7 @@ function schemasOf(response: ApiResponse): (ApiSchema | undefined)[] {
   return [...response.headers.map((header) => header.schema), ...response.media.map((media) => media.schema)];
 }
 
-/** Names in a schema and what is written inside it, not behind its references. */
+/** Collects the names that a schema and the schemas written inside it refer to, without following those references. */
 function collect(schema: ApiSchema, names: Set<string>): void {
   if (schema.ref !== undefined) names.add(schema.ref);
   for (const child of childSchemas(schema)) collect(child, names);

@@ -13,16 +13,16 @@ import { HINTS } from './lint-rules.ts';
 import { resolvePointer } from './references.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
-/** Said of a file that a `$ref` names and that lies where the site takes no files from. */
-export const OUTSIDE = 'lies outside of the folder of the description';
+/** Part of the message about a `$ref` to a file in a folder from which the site takes no files. */
+export const OUTSIDE = 'is outside the folder of the description';
 
 /** The description that problems are about. */
 export interface Linted {
   /** Absolute; files are named relative to it. */
   folder: string;
-  /** What it calls by name. */
+  /** Its named schemas. */
   schemas: Node;
-  /** What was read from a file. */
+  /** The parsed content of a file. */
   parsed(source: Source): unknown;
 }
 
@@ -47,7 +47,7 @@ export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Li
     });
 }
 
-/** The linter does not say which reference it means when the rest of it is in the same file. */
+/** Names the reference, which the linter leaves out when it points into the same file. */
 function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
@@ -67,7 +67,7 @@ function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted): 
   return place?.pointer ? resolvePointer(node(parsed(place.source)), place.pointer) : undefined;
 }
 
-/** Neither a field that the specification does not know nor a missing description breaks a page. */
+/** Fields unknown to the specification and missing descriptions break no page, so they are only warnings. */
 function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnostic['severity'] {
   if (ruleId === 'struct' && /is not expected here|`description` must be present/.test(message)) return 'warning';
   return severity === 'error' ? 'error' : 'warning';
@@ -75,12 +75,12 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
 
 function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
   if (message.includes(OUTSIDE))
-    return 'Copy the file beside the description; or, if readers may see all of its folder, name that in `allowed_folders` of site.yml.';
+    return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
   if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 
-/** Operations that got an address made from method and path although their id is their own. */
+/** Operations that got an address made from method and path although their id is unique. */
 export function addressProblems({ operations }: ApiPlan, file: string): Diagnostic[] {
   const ids = operations.map(({ operationId }) => operationId);
   return operations.flatMap(({ operationId, id, page }): Diagnostic[] => {
@@ -91,14 +91,14 @@ export function addressProblems({ operations }: ApiPlan, file: string): Diagnost
         severity: 'warning',
         rule: 'openapi-address',
         file,
-        message: `The operationId \`${operationId}\` gives no address of its own; the page of the operation is ${page}.`,
-        hint: 'Ids differ in more than case and signs, have letters or digits from a to z, and are not `tags` or `schemas`.',
+        message: `The operationId \`${operationId}\` does not give a unique address; the page of the operation is ${page}.`,
+        hint: 'Ids must differ in more than case and punctuation, contain ASCII letters or digits, and not be `tags` or `schemas`.',
       },
     ];
   });
 }
 
-/** References that point at each other with nothing between them; the bundler gives up on them without a place. */
+/** References that point at each other with nothing between them; the bundler gives up on them without saying where. */
 export function circleProblem({ source, parsed }: Document, file: string): Diagnostic | undefined {
   const root = node(parsed);
   const isCircle = (start: Node): boolean => {
@@ -128,8 +128,8 @@ export function circleProblem({ source, parsed }: Document, file: string): Diagn
     file,
     line: start.line,
     column: start.col,
-    message: `The $ref leads back to itself by way of other $refs (at ${pointer}).`,
-    hint: 'A schema may contain itself in a field, a list or a map, but not be itself.',
+    message: `The $ref leads back to itself through other $refs (at ${pointer}).`,
+    hint: 'A schema may contain itself in a field, a list or a map, but it cannot be itself.',
   };
 }
 
@@ -142,7 +142,7 @@ export function displayName(file: string, folder: string): string {
 
 const withoutFolder = (message: string, folder: string) => message.replaceAll(`${folder}${sep}`, '');
 
-/** `no-unresolved-refs`, `operation-operationId`, `site/operation-permission` → kebab-case, as all rules of this build. */
+/** `no-unresolved-refs`, `operation-operationId`, `site/operation-permission` → kebab-case, like all rules of this build. */
 const kebab = (rule: string) =>
   rule
     .replace(/^site\//, '')

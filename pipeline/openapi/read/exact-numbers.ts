@@ -1,26 +1,26 @@
 import { Lexer } from 'yaml';
 import { type ExactNumbers, withNumbers } from '../../../contract/api/exact-numbers.ts';
 
-/** A double holds every number of so many digits, and writes it with the same (IEEE 754, binary64). */
+/** A double holds every number with up to this many digits, and prints the same digits again (IEEE 754, binary64). */
 const SAFE_DIGITS = 15;
 
-/** Without such a row of signs no number of a text has more digits; nearly all descriptions are done with this question. */
+/** A text without such a run of characters has no longer number. For nearly all descriptions, this test is all that is needed. */
 const MAY_BE_LONG = /[\d.]{16}/;
 
-/** As JSON writes numbers; what only YAML knows (`0x…`, `+1`) cannot stand in the JSON file that readers download. */
+/** A number as JSON writes it; forms of YAML alone (`0x…`, `+1`) are not allowed in the JSON file that readers download. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * Keeps the digits of numbers that a parser would round. In the text that is parsed, each is replaced by a number of about the same
- * size that nothing else in the description is: it goes through linter, bundler and plan as a number, and becomes what the author wrote
- * where it is written again.
+ * Keeps the digits of numbers that a parser would round. Before the text is parsed, each of them is replaced by a stand-in: a number of
+ * about the same size that occurs nowhere else in the description. It passes through linter, bundler and plan as a number, and is turned
+ * back into what the author wrote when it is written out.
  */
 export class ExactNumberKeeper {
-  /** Numbers that are in use → as the author wrote them. */
+  /** Stand-ins that are in use → the numbers as the author wrote them. */
   readonly #taken = new Map<number, string>();
   readonly #standIns = new Map<string, string>();
 
-  /** Those that a program writes otherwise than the author did; undefined when there are none. */
+  /** Only those that a program prints differently from what the author wrote; undefined when there are none. */
   get exact(): ExactNumbers | undefined {
     const all = [...this.#taken].map(([value, written]) => [String(value), written] as const);
     const changed = all.filter(([standIn, written]) => standIn !== written);
@@ -37,7 +37,7 @@ export class ExactNumberKeeper {
     let isTagged = false;
     for (const lexeme of new Lexer().lex(text)) {
       if (MARKS.has(lexeme)) continue;
-      // `!!str 12345678901234567890` is a text.
+      // `!!str 12345678901234567890` is a string.
       result += isTagged ? lexeme : this.#standIn(lexeme);
       isTagged = lexeme.startsWith('!') || (isTagged && lexeme.trim() === '');
     }
@@ -58,10 +58,10 @@ export class ExactNumberKeeper {
   }
 }
 
-/** What the lexer puts before documents, scalars and errors (`yaml`, "Lexer"); they are not in the text. */
+/** Marks that the lexer adds before documents, scalars and errors (`yaml`, "Lexer"); they are not part of the text. */
 const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f']);
 
-/** Those that count: without sign, exponent, and zeros at the ends. */
+/** The significant digits: without sign, exponent, and zeros at either end. */
 const digitsOf = (number: string) =>
   number
     .replace(/e.*/i, '')

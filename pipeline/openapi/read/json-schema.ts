@@ -3,8 +3,8 @@ import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/s
 type JsonObject = { [key: string]: Json };
 
 /**
- * A schema of the plan as JSON Schema 2020-12, as far as it decides whether a request is valid: texts are left out,
- * and a field that only the server sets is not asked for. Named schemas become `#/$defs/<name>`.
+ * A schema of the plan as JSON Schema 2020-12, reduced to what decides whether a request is valid: texts are left out,
+ * and fields that only the server sets are not required. Named schemas become `#/$defs/<name>`.
  */
 export function jsonSchemaOf(schema: ApiSchema): Json {
   if (schema.never) return false;
@@ -53,7 +53,7 @@ function byName(entries: readonly { name: string; schema: ApiSchema }[]): JsonOb
 
 const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Adds the names of all schemas that this one needs, itself and through others. */
+/** Adds the names of all schemas that this one needs, directly and through others. */
 export function collectNames(
   schemas: Readonly<Record<string, { schema: ApiSchema }>>,
   schema: ApiSchema,

@@ -1,6 +1,6 @@
 import { createConfig, type Location, type Oas3Visitor } from '@redocly/openapi-core';
 
-/** What is looked at: correctness only, taste is the author's. */
+/** Only correctness is checked; style is up to the author. */
 const RULES = {
   struct: 'error',
   'no-unresolved-refs': 'error',
@@ -17,7 +17,7 @@ const RULES = {
   'site/ref-siblings': 'warn',
 } as const;
 
-/** What a page of an operation needs that the specification does not. */
+/** What the page of an operation needs, although the specification does not require it. */
 const OPERATION_RULES = {
   'operation-summary': 'error',
   'operation-description': 'error',
@@ -26,7 +26,7 @@ const OPERATION_RULES = {
   'site/operation-permission': 'error',
 } as const;
 
-/** Rule → how to mend what it finds. */
+/** Rule → how to fix what it finds. */
 export const HINTS: Record<string, string> = {
   'no-unresolved-refs':
     'A $ref is the path of a file beside this one, a pointer (`#/components/schemas/Name`), or both: `file.yaml#/Name`.',
@@ -34,14 +34,14 @@ export const HINTS: Record<string, string> = {
     "Give the operation an operationId; until then its page's address is made from method and path.",
   'operation-operationId-unique':
     'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
-  'path-parameters-defined': 'Every {name} in a path needs a parameter with `in: path`, and the other way round.',
-  'operation-summary': 'It is the title of the page: what one does with the operation, in a few words.',
+  'path-parameters-defined': 'Every {name} in a path needs a parameter with `in: path`, and vice versa.',
+  'operation-summary': 'It is the title of the page: say in a few words what the operation does.',
   'operation-description': 'Say when to use it and what it does beyond its summary.',
-  'operation-4xx-response': 'List what the server answers to a wrong request, with a body for each.',
+  'operation-4xx-response': 'List the responses of the server to invalid requests, with a body for each.',
   'operation-tag-defined':
-    'Correct the name, or add the tag with a description to `tags` of the root: it is a section of the sidebar.',
-  'site/operation-permission': 'Others say it in `x-permission`; for one that needs none, write `kind: none`.',
-  'site/ref-siblings': 'Write the whole object in its place, or give what is missing to the one that the $ref names.',
+    'Correct the name, or add the tag with a description to `tags` at the root: it becomes a section of the sidebar.',
+  'site/operation-permission': 'Other operations state it in `x-permission`; if none is needed, write `kind: none`.',
+  'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
 };
 
@@ -53,7 +53,7 @@ interface NodeType {
 
 type NodeTypes = Record<string, NodeType>;
 
-/** `true` and `false` are schemas of JSON Schema, also where they have a name; the linter knows it of those inside others alone. */
+/** In JSON Schema, `true` and `false` are schemas, even when they have a name; the linter accepts them only inside other schemas. */
 const BOOLEAN_SCHEMAS: NodeTypes = {
   NamedSchemas: {
     properties: {},
@@ -61,7 +61,7 @@ const BOOLEAN_SCHEMAS: NodeTypes = {
   },
 };
 
-/** Where one operation says which permission it needs, all do. What the server calls needs none: the linter shows no rule of `Paths` a callback's. */
+/** If one operation states the permission it needs, all must. Callbacks need none; the linter does not pass them to rules of `Paths`. */
 function operationPermission(): Oas3Visitor {
   const without: Location[] = [];
   let isKnown = false;
@@ -82,10 +82,10 @@ function operationPermission(): Oas3Visitor {
   };
 }
 
-/** A schema keeps what stands beside its `$ref`, as JSON Schema does, and so does a path. */
+/** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count. */
 const KEEPS_SIBLINGS = ['Schema', 'PathItem'];
 
-/** What OpenAPI passes over (Reference Object), and its author takes for a change of what is referred to. */
+/** Keys beside a `$ref` that OpenAPI ignores (Reference Object), although their author meant to override the target with them. */
 function refSiblings(): Oas3Visitor {
   return {
     ref(reference, { type, location, report }) {
@@ -94,19 +94,19 @@ function refSiblings(): Oas3Visitor {
       if (lost.length === 0) return;
       const names = lost.map((key) => `\`${key}\``).join(', ');
       report({
-        message: `Beside a $ref, only \`summary\` and \`description\` count: ${names} ${lost.length > 1 ? 'are' : 'is'} left out.`,
+        message: `Beside a $ref, only \`summary\` and \`description\` count: ${names} ${lost.length > 1 ? 'are' : 'is'} ignored.`,
         location: location.child(lost[0] ?? '').key(),
       });
     },
   };
 }
 
-/** What the linter gets besides its own. */
+/** Adds to the linter's own rules and types. */
 const PLUGIN = {
   id: 'site',
   rules: { oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings } },
   typeExtension: {
-    /** Where its idea of OpenAPI differs from the specification: in 3.2 media types can be reused, and descriptions left out. */
+    /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
     oas3: (types: NodeTypes, version: string): NodeTypes => {
       if (version === 'oas3_1') return { ...types, ...BOOLEAN_SCHEMAS };
       if (version !== 'oas3_2') return types;
@@ -120,6 +120,6 @@ const PLUGIN = {
   },
 };
 
-/** @param operations also looks for what operations lack */
+/** @param operations whether to report what operations lack, too */
 export const lintConfig = (operations: boolean) =>
   createConfig({ rules: { ...RULES, ...(operations && OPERATION_RULES) }, plugins: [PLUGIN as never] });

@@ -1,24 +1,24 @@
 import { DEFAULT_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 
-/** Dates are texts, as for the parser of the linter. */
+/** Dates are strings, as in the linter's parser. */
 const SCHEMA = DEFAULT_SCHEMA.extend({
   implicit: [new Type('tag:yaml.org,2002:timestamp', { kind: 'scalar', resolve: () => false })],
 });
 
-/** Its types are of a version that knew no limit. */
+/** A constant, because the package's types are of a version without `maxDepth`. */
 const READ = { schema: SCHEMA, maxDepth: Number.POSITIVE_INFINITY };
 
 export interface LooseYaml {
   parsed: unknown;
-  /** Line of a key that stands in its object for the second time, the first of the text. */
+  /** Line of the first key that appears in its object for the second time. */
   repeatedLine?: number;
 }
 
 /**
  * YAML as most programs read it. The linter's parser (js-yaml 5) is stricter: lines in quotes, braces and brackets have to
- * be indented, and a comment needs a space before it. It ends at 100 levels, too. Of a key that is there twice the last counts.
+ * be indented, and a comment needs a space before it. It also stops at 100 levels. If a key appears twice, the last one counts.
  *
- * @returns undefined for what is no YAML by any measure
+ * @returns undefined for text that is not YAML by any measure
  */
 export function looselyParsed(text: string): LooseYaml | undefined {
   try {

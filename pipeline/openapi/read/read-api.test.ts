@@ -194,7 +194,7 @@ describe('a file that is not as it should be', () => {
 
   test.each([
     ['empty.yaml', '', 'empty.yaml:1', 'The file is empty.'],
-    ['noted.json', '{ // a note\n "openapi": "3.1.0" }', 'noted.json:1', 'looks like JSON, and is none'],
+    ['noted.json', '{ // a note\n "openapi": "3.1.0" }', 'noted.json:1', 'looks like JSON, but is not valid JSON'],
     ['scalar.yaml', 'hello', 'scalar.yaml:1', 'no field `openapi`'],
     ['binary.yaml', Buffer.from([0, 1, 255, 0]), 'binary.yaml:1:3', 'not written in UTF-8'],
     ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
@@ -203,7 +203,7 @@ describe('a file that is not as it should be', () => {
       'template.yaml',
       `${START}tags:\n  - name: a\n  {{- if .B }}\n  - name: b\n`,
       'template.yaml:5:3',
-      'one of a template',
+      'belongs to a template',
     ],
     ['two.yaml', `${START}---\n${START}`, 'two.yaml', 'single document'],
   ])('%s is one error with its place', async (name, content, place, words) => {
@@ -318,8 +318,8 @@ components:
         severity: 'warning',
         rule: 'openapi-ref-siblings',
         line: 11,
-        message: expect.stringContaining('`schema`, `required` are left out'),
-        hint: expect.stringContaining('Write the whole object'),
+        message: expect.stringContaining('`schema`, `required` are ignored'),
+        hint: expect.stringContaining('Replace the $ref'),
       },
     ]);
   });

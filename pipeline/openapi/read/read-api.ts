@@ -29,11 +29,11 @@ import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
 export interface ApiReading {
-  /** Null when the file is no OpenAPI 3 description or cannot be read; otherwise made even from one with errors. */
+  /** Null when the file is not an OpenAPI 3 description or cannot be read; a description with errors still has a plan. */
   plan: ApiPlan | null;
-  /** The description in one file, for readers to download: without what newer servers no longer have. */
+  /** The description in one file, for readers to download, without what newer servers no longer have. */
   description: { yaml: string; json: string } | null;
-  /** Links in its texts, as written → where. */
+  /** Links in its texts, as written → where they are. */
   links: ReadonlyMap<string, LinkPlace>;
   /** Absolute paths of the files that it refers to. */
   files: readonly string[];
@@ -43,7 +43,7 @@ export interface ApiReading {
 export interface ReadApiOptions extends Partial<PlanOptions> {
   /** Folders besides the description's own in which a `$ref` may name files, as absolute paths. */
   folders?: readonly string[];
-  /** Whether operations without a summary, a description, errors, a listed tag or, where others have it, a permission are wrong. */
+  /** Whether to report operations without a summary, description, error responses, a listed tag or (if others have one) a permission. */
   operations?: boolean;
 }
 
@@ -117,12 +117,12 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       rule: 'openapi-unreadable',
       file: name,
       message: `The description cannot be processed: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'If `npx @redocly/cli lint` finds nothing wrong with the file, this is a fault of the site: please report it.',
+      hint: 'If `npx @redocly/cli lint` finds nothing wrong with the file, this is a bug in this program: report it.',
     });
   }
 }
 
-/** A build needs no network, gives the same result tomorrow, and publishes no file that nobody meant to publish. */
+/** Reads local files only: a build needs no network, gives the same result tomorrow, and publishes no file by accident. */
 class LocalResolver extends BaseResolver {
   readonly #folder: string;
   readonly #allowed: AllowedFolders;
@@ -134,7 +134,7 @@ class LocalResolver extends BaseResolver {
   readonly loose: YamlParseError[] = [];
   /** Files as they were read. */
   readonly documents = new Map<Source, Document>();
-  /** Of all its files. */
+  /** Keeps the numbers of all its files. */
   readonly numbers = new ExactNumberKeeper();
 
   constructor(
@@ -151,16 +151,16 @@ class LocalResolver extends BaseResolver {
       throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
     }
     if (existsSync(absoluteRef) && !this.#allowed(absoluteRef)) {
-      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, and nothing of it becomes part of the site`);
+      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, so nothing of it becomes part of the site`);
     }
     const source = await super.loadExternalRef(absoluteRef);
-    // Read as UTF-8, whatever it is written in has signs that stand for broken ones.
+    // If the file has another encoding, reading it as UTF-8 has left replacement characters.
     if (source.body.includes('\uFFFD') && textOfBytes(readFileSync(absoluteRef)) === null) throw notUtf8(source);
     this.loaded.push(source);
     return source;
   }
 
-  /** What the parser of the linter refuses and others read is told, and read. */
+  /** What the linter's parser refuses but others accept is reported, and read anyway. */
   #parseYaml(source: Source, isRoot?: boolean): Document {
     const body = this.numbers.ofYaml(plainPointers(source.body));
     try {
@@ -181,7 +181,7 @@ class LocalResolver extends BaseResolver {
     }
   }
 
-  /** JSON.parse is a hundred times faster; what it does not read is left to the parser that knows lines. */
+  /** JSON.parse is a hundred times faster; what it rejects is left to the parser that can report lines. */
   #plainJson(source: Source): Document | undefined {
     if (!/^\s*[{[]/.test(source.body)) return undefined;
     try {
@@ -235,9 +235,9 @@ function looseProblem(error: YamlParseError, file: string): Diagnostic {
     file,
     line: error.line,
     column: error.col,
-    message: `The file is no valid YAML, but is read as most programs read it: ${reasonOf(error)}.`,
+    message: `The file is not valid YAML, but is read the way most programs read it: ${reasonOf(error)}.`,
     hint: /indentation/.test(error.message)
-      ? 'Indent all lines of what stands in quotes, braces or brackets further than the key before it, and put a space before a comment.'
+      ? 'Indent all lines inside quotes, braces or brackets further than the key before them, and put a space before each comment.'
       : LOOK_THERE,
   };
 }
@@ -250,7 +250,7 @@ const folderProblem = (file: string): Diagnostic => ({
   hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
 });
 
-/** With the line of the first sign that is none, in the form in which the parser says lines. */
+/** The error has the place of the first character that cannot be decoded, in the form in which the parser gives places. */
 function notUtf8(source: Source): YamlParseError {
   const lines = source.body.slice(0, source.body.indexOf('\uFFFD')).split('\n');
   return new YamlParseError(new Error(`${NOT_UTF_8} (${lines.length}:${(lines.at(-1) ?? '').length + 1})`), source);
@@ -258,21 +258,21 @@ function notUtf8(source: Source): YamlParseError {
 
 const NOT_UTF_8 = 'null byte';
 
-/** @param line where the parser gave up */
+/** @param line text of the line where the parser gave up */
 function syntaxWords(message: string, line = ''): Pick<Diagnostic, 'message' | 'hint'> {
   if (message.includes(NOT_UTF_8))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
   return {
     message: `The file is neither valid YAML nor JSON: ${message}.`,
     hint: /\{\{|\{%|<%/.test(line)
-      ? 'This line is one of a template: name the file that is made of it.'
+      ? 'This line belongs to a template: name the file that is generated from it.'
       : /\btab\b/.test(message)
-        ? 'Indent with spaces: YAML takes no tabs.'
+        ? 'Indent with spaces: YAML does not allow tabs.'
         : LOOK_THERE,
   };
 }
 
-const LOOK_THERE = 'Look at quotes, brackets, commas and the indentation at this place and in the line above.';
+const LOOK_THERE = 'Check the quotes, brackets, commas and indentation here and in the line above.';
 
 function isJson(body: string): boolean {
   try {
@@ -293,15 +293,15 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
   if (typeof root.openapi === 'number') {
     return {
       ...base,
-      message: `The version of OpenAPI is the number ${root.openapi}; it must be a text with three parts.`,
-      hint: 'The first line of a description says its version: `openapi: 3.1.0`.',
+      message: `The version of OpenAPI is the number ${root.openapi}; it must be a string with three parts.`,
+      hint: 'The first line of a description states its version: `openapi: 3.1.0`.',
     };
   }
   if (version !== undefined && /^3\.[012](\.|$)/.test(version)) return undefined;
   if (swagger !== undefined) {
     return {
       ...base,
-      message: `The description is written in Swagger ${swagger}; OpenAPI 3.0, 3.1 and 3.2 are read.`,
+      message: `The description is written in Swagger ${swagger}; only OpenAPI 3.0, 3.1 and 3.2 are supported.`,
       hint: `Convert it once: npx swagger2openapi ${file} --yaml --outfile openapi.yaml`,
     };
   }
@@ -309,12 +309,12 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
     return {
       ...base,
       message: 'The file is empty.',
-      hint: 'DOCS_OPENAPI names the root file of an OpenAPI description.',
+      hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
     };
   if (version === undefined && /^\s*\{/.test(source.body) && !isJson(source.body)) {
     return {
       ...base,
-      message: 'The file looks like JSON, and is none.',
+      message: 'The file looks like JSON, but is not valid JSON.',
       hint: 'JSON has no comments, and no comma after the last entry.',
     };
   }
@@ -322,8 +322,8 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
     ...base,
     message:
       version === undefined
-        ? 'The file is no OpenAPI description: it has no field `openapi`.'
-        : `The description says OpenAPI ${version}; 3.0, 3.1 and 3.2 are read.`,
-    hint: 'The first line of a description says its version: `openapi: 3.1.0`.',
+        ? 'The file is not an OpenAPI description: it has no field `openapi`.'
+        : `The description is written in OpenAPI ${version}; only 3.0, 3.1 and 3.2 are supported.`,
+    hint: 'The first line of a description states its version: `openapi: 3.1.0`.',
   };
 }

@@ -24,7 +24,7 @@ export function resolvePointer(root: Node, ref: string): unknown {
 }
 
 /**
- * The object itself, when a reference stands in its place (parameters, responses, examples, …; not schemas, which
+ * Returns the object itself when it is given as a reference (parameters, responses, examples, …; in the plan, schemas
  * stay references). `summary` and `description` beside the reference win.
  */
 export function follow(root: Node, value: unknown): Node {

@@ -7,7 +7,7 @@ export interface RepeatedKey {
 }
 
 /**
- * The first key that an object of a JSON text has twice. JSON allows it, and a parser keeps the last without a word.
+ * The first key that an object of a JSON text has twice. JSON allows it, and a parser silently keeps the last one.
  *
  * @param text valid JSON
  */
@@ -25,7 +25,7 @@ export function repeatedKey(text: string): RepeatedKey | undefined {
   return undefined;
 }
 
-/** What is written as key on a line of YAML. */
+/** The key on a line of YAML, without its quotes. */
 export function keyAt(text: string, line: number): string {
   const [, key = ''] = /^\s*(?:-\s+)?(.*?)\s*:(?:\s|$)/.exec(text.split('\n')[line - 1] ?? '') ?? [];
   return key.replace(/^(['"])(.*)\1$/, '$2');
@@ -36,6 +36,6 @@ export const repeatedProblem = (file: string, { key, line }: RepeatedKey): Diagn
   rule: 'openapi-repeated-key',
   file,
   line,
-  message: `The key \`${key}\` is there twice in one object; only the last counts, and what the first holds is lost.`,
-  hint: 'Put both together under one key, or give one of them another name.',
+  message: `The key \`${key}\` appears twice in one object; only the last one counts, and the value of the first is lost.`,
+  hint: 'Merge both into one key, or rename one of them.',
 });

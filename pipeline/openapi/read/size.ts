@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { TOO_MUCH_HINT, tooMuch } from '../../content/written-out.ts';
 
 /**
- * YAML anchors can make a few lines into billions of values, or a value that contains itself. Everything behind this
- * check may walk the whole description.
+ * YAML anchors can turn a few lines into billions of values, or into a value that contains itself. Everything that runs after
+ * this check may walk the whole description.
  */
 export function sizeProblem(value: unknown, file: string): Diagnostic | undefined {
   const message = tooMuch(value);
@@ -13,6 +13,6 @@ export function sizeProblem(value: unknown, file: string): Diagnostic | undefine
     rule: 'openapi-size',
     file,
     message: `The description is too large to be read. ${message}`,
-    hint: `${TOO_MUCH_HINT} A $ref repeats without copies.`,
+    hint: `${TOO_MUCH_HINT} A $ref repeats a value without copying it.`,
   };
 }

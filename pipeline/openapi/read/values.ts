@@ -1,6 +1,6 @@
 import type { Json } from '../../../contract/api/schema/schema.ts';
 
-/** Reading a description without trusting it: whatever is of another type than expected counts as absent. */
+/** For reading a description without trusting it: a value of an unexpected type counts as absent. */
 export type Node = Record<string, unknown>;
 
 export function isNode(value: unknown): value is Node {
@@ -35,7 +35,7 @@ export function flag(value: unknown): true | undefined {
   return value === true ? true : undefined;
 }
 
-/** What an author named: a header may be called `x-request-id`. */
+/** Entries of a map whose keys the author chose: a header may be called `x-request-id`. */
 export const members = (value: unknown): [string, unknown][] => Object.entries(node(value));
 
 /** Entries of a map, without vendor extensions. */
@@ -47,7 +47,7 @@ export function json(value: unknown): Json {
   return value === undefined ? null : (value as Json);
 }
 
-/** Drops what is undefined or an empty list, so that the plan holds only what is there. */
+/** Drops what is undefined, so that the plan holds only what is there. */
 export function given<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   const kept = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(kept) as T;

@@ -6,7 +6,7 @@ import {
   type WordVector,
 } from '../../../contract/search/word-vectors.ts';
 
-/** What is learned from: places with the terms of their fields, and questions with theirs. */
+/** The training data: places with the terms of their fields, and questions with their terms. */
 export interface Lessons {
   places: readonly (readonly (readonly string[])[])[];
   /** `place`: its number in `places`. */
@@ -14,23 +14,23 @@ export interface Lessons {
 }
 
 export interface LearnOptions {
-  /** At most so many words get a vector, the most frequent of the questions. */
+  /** At most this many words get a vector: the most frequent ones in the questions. */
   words?: number;
   rounds?: number;
   seed?: number;
   onRound?: (round: number, loss: number) => void;
 }
 
-/** Questions that are looked at before the vectors change. */
+/** Number of questions in a step, after which the vectors change. */
 const BATCH = 256;
 const RATE = 0.01;
-/** What is left out at random, so that no word is relied on alone. */
+/** The share of words left out at random (dropout), so that the model relies on no single word. */
 const LEFT_OUT = { places: 0.3, questions: 0.15 };
 
 /**
- * Words of questions get vectors such that of all places the one that a question was written for has the most alike: contrastive
- * learning as in two-tower retrieval, with one table for both sides, a place being the sum of its fields' words. Only the signs of
- * the numbers are used from the first step on (straight-through estimator), as nothing else is shipped. The same lessons and seed
+ * Learns vectors for the words of the questions, so that each question is most similar to the place it was written for: contrastive
+ * learning as in two-tower retrieval, with one table for both sides; a place is the sum of its fields' words. Only the signs of the
+ * numbers are used from the first step on (straight-through estimator), because nothing else is shipped. The same lessons and seed
  * give the same vectors.
  */
 export function learnVectors(
@@ -66,7 +66,7 @@ function frequentWords(questions: Lessons['questions'], count: number): string[]
   return byFrequency(counts).slice(0, count);
 }
 
-/** The most frequent first, and in alphabetical order what is as frequent. */
+/** The most frequent first; equally frequent ones in alphabetical order. */
 export function byFrequency(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).map(([word]) => word);
 }
@@ -83,20 +83,20 @@ interface Bag {
   weight: number;
 }
 
-/** A sum of bags, and the same of length 1. */
+/** A sum of bags: its length, and the sum scaled to length 1. */
 interface Tower {
   bags: Bag[];
   length: number;
   unit: Float64Array;
 }
 
-/** Places that are taken for less than this are left as they are: most, and it halves the time. */
+/** Places that get a smaller probability than this are not adjusted. These are most places, so it halves the time. */
 const NEGLIGIBLE = 1e-5;
 
 const UNIT_SIGN = 1 / Math.sqrt(VECTOR_SIZE);
 
 class Model {
-  /** Of which the signs are used. */
+  /** Only the signs of these are used. */
   readonly #latent: Parameter;
   /** Before `softplus`. */
   readonly #weights: Parameter;
@@ -125,7 +125,7 @@ class Model {
     }
   }
 
-  /** The loss of these questions; the vectors are a little better afterwards. */
+  /** Returns the loss of these questions, and makes the vectors a little better. */
   step(places: readonly Int32Array[][], batch: readonly Asked[], rate: number): number {
     const towers = places.map((fields) => this.#tower(fields, LEFT_OUT.places));
     const sharp = Math.exp(this.#sharpness.values[0] ?? 0);
@@ -178,7 +178,7 @@ class Model {
     return { bags, length, unit: total.map((value) => value / length) };
   }
 
-  /** @param slope of the loss, by the unit vector of the tower */
+  /** @param slope gradient of the loss with respect to the tower's unit vector */
   #backward({ bags, length, unit }: Tower, slope: Float64Array): void {
     const along = dot(unit, slope);
     const ofTotal = slope.map((value, i) => (value - along * (unit[i] ?? 0)) / length);
@@ -193,7 +193,7 @@ class Model {
           const at = word * VECTOR_SIZE + i;
           const slopeOfSign = (ofTotal[i] ?? 0) * scale;
           bySign += slopeOfSign * this.#sign(word, i);
-          // Beyond 1 a number would only grow: its sign would never come back.
+          // A number beyond 1 gets no gradient: it would only keep growing, and its sign could never flip back.
           if (Math.abs(this.#latent.values[at] ?? 0) <= 1) {
             this.#latent.slopes[at] = (this.#latent.slopes[at] ?? 0) + own * slopeOfSign;
           }
@@ -204,7 +204,7 @@ class Model {
   }
 }
 
-/** Numbers that are learned by Adam, with its usual constants. */
+/** Numbers that are learned with the Adam optimizer and its usual constants. */
 class Parameter {
   readonly values: Float64Array;
   readonly slopes: Float64Array;

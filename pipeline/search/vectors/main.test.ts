@@ -25,7 +25,7 @@ test('places that are asked for are learned from by their fields, with the quest
     ['/docs/gone/', ['nothing']],
   ]);
   const { places, questions: asked } = lessonsOf(records, questions, analyzer);
-  // What only stands at an address is not what it belongs to. Names and numbers are about nothing, parts of names are.
+  // The address belongs to the section, not to the command in it. Of names, only the parts count; numbers do not.
   expect(places).toEqual([[['scan'], [], [], []]]);
   expect(asked).toEqual([
     { terms: ['run', 'scan'], place: 0 },

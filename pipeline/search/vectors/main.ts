@@ -1,4 +1,4 @@
-/** `npm run vectors`: learns the vectors of words anew, from the questions of readers and the records of the built site. */
+/** `npm run vectors`: learns the word vectors again, from the questions of readers and the records of the built site. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stemmer } from 'stemmer';
@@ -14,7 +14,7 @@ import { readBuiltSearch } from '../built-search.ts';
 import { hostsOf } from '../words-of-readers.ts';
 import { byFrequency, type Lessons, learnVectors } from './learn.ts';
 
-export const HELP = `Learns what words of readers are about, from content/data/questions and the built site, and writes ${WORD_VECTORS}.
+export const HELP = `Learns what readers' words are about from content/data/questions and the built site, and writes ${WORD_VECTORS}.
 
   npm run build && npm run vectors`;
 
@@ -54,7 +54,7 @@ export async function main(): Promise<number> {
   return 0;
 }
 
-/** Of the places that somebody asks for. */
+/** Lessons about the places that have questions. */
 export function lessonsOf(
   records: readonly SearchRecord[],
   questions: ReadonlyMap<string, readonly string[]>,
@@ -73,7 +73,7 @@ export function lessonsOf(
   };
 }
 
-/** Of a name out of code only its parts: few people type the whole, and they find it as it is. Numbers are about nothing. */
+/** A name from code gives only its parts: few people type the whole name, and those find it anyway. Numbers have no meaning here. */
 function plainTerms(question: string, { proseChunk }: Analyzer): string[] {
   return chunksOf(question)
     .flatMap(({ text }) => {
@@ -83,7 +83,7 @@ function plainTerms(question: string, { proseChunk }: Analyzer): string[] {
     .filter((term) => /\p{L}/u.test(term));
 }
 
-/** Terms are stems, which a stemmer may change once more: the file has the word that is typed most often for each. */
+/** Terms are stems, which the stemmer may change again, so the file gets the word that is typed most often for each. */
 export function byWordTyped(learned: WordVectors, questions: readonly string[], analyzer: Analyzer): WordVectors {
   const counts = new Map<string, Map<string, number>>();
   for (const { text } of questions.flatMap((question) => chunksOf(question.toLowerCase()))) {

@@ -8,7 +8,7 @@ export interface Api {
   tools: ApiRenderTools;
   /** The operation with this id. */
   operation(id: string): ApiOperation | undefined;
-  /** What can be done with the page: stands under its title. */
+  /** The actions of the page, shown under its title. */
   actions?: ReactNode;
 }
 
@@ -18,13 +18,13 @@ export const ApiProvider = Context.Provider;
 
 export function useApi(): Api {
   const api = useContext(Context);
-  if (!api) throw new Error('Components of the API reference stand inside ApiPageArticle.');
+  if (!api) throw new Error('Components of the API reference must be inside ApiPageArticle.');
   return api;
 }
 
 const remembered = new WeakMap<ApiRenderTools, ApiRenderTools>();
 
-/** The same error, field and description stand on a hundred pages; colours and Markdown are the dearest part of each. */
+/** Caches results: the same error, field or description is on a hundred pages; highlighting and Markdown cost the most. */
 function remembering(tools: ApiRenderTools): ApiRenderTools {
   const known = remembered.get(tools);
   if (known) return known;
@@ -54,7 +54,7 @@ function remembering(tools: ApiRenderTools): ApiRenderTools {
 
 const operationsOf = new WeakMap<ApiPlan, Map<string, ApiOperation>>();
 
-/** A thousand pages ask a thousand operations for each other: the list is made once a plan. */
+/** A thousand pages look up a thousand operations by id, so the map is built once per plan. */
 export function createApi(plan: ApiPlan, tools: ApiRenderTools): Api {
   const known = operationsOf.get(plan) ?? new Map(plan.operations.map((operation) => [operation.id, operation]));
   operationsOf.set(plan, known);

@@ -8,7 +8,7 @@ import { OperationArticle } from './operation/operation-article.tsx';
 import { SchemaArticle } from './schema/schema-article.tsx';
 
 export interface ApiPageArticleProps {
-  /** What stands under the title. */
+  /** Shown under the title. */
   actions?: ReactNode;
   page: ApiPage;
   plan: ApiPlan;

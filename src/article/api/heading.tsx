@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Level = 2 | 3 | 4 | 5 | 6;
 
-/** A heading that is the address of what follows. */
+/** A heading that links to itself. */
 export function Heading({ level, id, children }: { level: Level; id: string; children: ReactNode }) {
   const Tag = `h${level}` as const;
   return (

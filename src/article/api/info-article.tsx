@@ -6,7 +6,7 @@ import { SecurityScheme } from './operation/security-scheme.tsx';
 import { Server } from './server.tsx';
 import { ExternalDocs, Markdown, OuterLink } from './text.tsx';
 
-/** What the API is, how to sign in, where it is, and its description as a file. */
+/** What the API is, how to sign in, where its servers are, and its description as a file. */
 export function InfoArticle() {
   const { plan, tools, actions } = useApi();
   const { info, servers, securitySchemes, downloads } = plan;

@@ -1,8 +1,8 @@
 /**
- * Code of an API page with less markup: no element a line (only numbered and marked lines need one), and none for signs
- * that have the colour of their block. A third of a large page was such markup.
+ * Removes markup that code does not need: the element around each line (only numbered and marked lines need one), and
+ * those around characters that have the color of their block anyway. It made up a third of a large API page.
  *
- * @param html as the highlighter makes it: `span.line`, and tokens as `span.tok-…`
+ * @param html the output of the highlighter: lines as `span.line`, tokens as `span.tok-…`
  */
 export function leanCode(html: string, lang: string): string {
   const bare = lang === 'json' ? /^(?:line|tok-punctuation)$/ : /^line$/;
@@ -20,5 +20,5 @@ export function leanCode(html: string, lang: string): string {
   return out;
 }
 
-/** Code in which addresses may go on after a slash: they are too long for a line of a phone, and a break within a word is hard to read. */
+/** Lets addresses in code wrap after a slash: they are too long for one line on a phone, and a break inside a word is hard to read. */
 export const breakableAddresses = (html: string) => html.replace(/(?<=[\w.>])\/(?=\w)(?![^<]*>)/g, '/<wbr>');

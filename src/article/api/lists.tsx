@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import { Method, Path } from './operation/method-path.tsx';
 import { ExternalDocs, Markdown } from './text.tsx';
 
-/** Operations with method, path and summary, one under the other. */
+/** A list of operations with method, title and path. */
 function OperationList({ ids }: { ids: readonly string[] }) {
   const { operation, tools } = useApi();
   const operations = ids.map(operation).filter((found) => found !== undefined);
@@ -23,10 +23,10 @@ function OperationList({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Shorter lists are read faster than a filter is typed. */
+/** Shorter lists get no filter: reading them is faster than typing into one. */
 const FILTERED = 8;
 
-/** A tag: what its operations are about, and what they are. */
+/** The page of a tag: its description and its operations. */
 export function TagArticle({ tag }: { tag: ApiTag }) {
   const { plan, tools, actions, operation } = useApi();
   const nested = plan.tags.filter(({ parent }) => parent === tag.id);

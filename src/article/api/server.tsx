@@ -1,7 +1,7 @@
 import type { ApiServer } from '../../../contract/api/plan.ts';
 import { joined, Markdown } from './text.tsx';
 
-/** Where requests go: its address, and the values of its variables. */
+/** A server that requests go to: its address, and the values of its variables. */
 export function Server({ server }: { server: ApiServer }) {
   const { url, name, description, variables } = server;
   return (

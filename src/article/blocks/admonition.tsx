@@ -4,14 +4,14 @@ import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../../c
 export interface AdmonitionProps {
   kind?: AdmonitionKind;
   title?: ReactNode;
-  /** As Docusaurus' component of that name is used: then the title is drawn here. */
+  /** Set instead of `kind` where Docusaurus' component of that name is used; the title is then drawn here. */
   type?: string;
   children: ReactNode;
 }
 
 /**
- * A note beside the text: a bar at the left and a tinted title. Its role is not the one that the element has by itself: a page with ten
- * notes would have ten landmarks, several of one name.
+ * A note set off from the text by a bar at the left and a tinted title. Its role replaces the one that `<aside>` has by itself:
+ * otherwise a page with ten notes would have ten landmarks, several with the same name.
  */
 export function Admonition({ kind, type, title, children }: AdmonitionProps) {
   const own = kind ?? kindOf(type ?? 'note');

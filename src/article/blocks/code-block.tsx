@@ -12,14 +12,14 @@ export interface CodeBlockProps {
   title?: string;
   /** Number of the first line, where lines are numbered. */
   numbers?: string;
-  /** As Docusaurus' component of that name is used. */
+  /** From here on: the props of Docusaurus' component of that name. */
   language?: string;
   className?: string;
   showLineNumbers?: boolean | number;
   children?: ReactNode;
 }
 
-/** Code under its file name or language. What works with scripts only appears with them. */
+/** Code under its file name or language. Controls that need scripts appear only when scripts run. */
 export function CodeBlock(props: CodeBlockProps) {
   const lang = String(props.lang ?? props.language ?? /language-(\S+)/.exec(props.className ?? '')?.[1] ?? 'text');
   const first = Number(props.numbers ?? props.showLineNumbers ?? 0);
@@ -64,13 +64,13 @@ function Sheet({ lang, title, html, first }: SheetProps) {
   );
 }
 
-/** Lines of more characters need more room than text has. */
+/** Lines with more characters need more room than text has. */
 const WIDE = 70;
 
-/** Code of more lines is folded where scripts run. */
+/** Code with more lines is folded when scripts run. */
 const LONG = 25;
 
-/** The name of the file, or of the language, and what can be done with the code. */
+/** The name of the file or language, and the buttons. */
 function CodeHead({ lang, title }: { lang: string; title: string | undefined }) {
   return (
     <div className="code-head">
@@ -87,7 +87,7 @@ function Code({ lang, html, first }: { lang: string; html: string; first: number
   return <code className={`language-${lang}`} dangerouslySetInnerHTML={{ __html: numbered(html, first) }} />;
 }
 
-/** The style sheet counts from 1; lines that begin elsewhere carry their numbers. */
+/** The style sheet counts lines from 1; if the first line has another number, every line carries its own. */
 function numbered(html: string, first: number): string {
   if (first <= 1) return html;
   let line = first;

@@ -32,8 +32,8 @@ export function DeviceStorage() {
       </Table>
       <div data-island="clear-device">
         <p>
-          Scripts are switched off, so there is no button here. The settings of your browser remove what is kept for
-          this site.
+          Scripts are switched off, so there is no button here. You can remove this site's data in the settings of your
+          browser.
         </p>
       </div>
     </>

@@ -19,7 +19,7 @@ export function Glossary() {
             {term.term}
             {term.aliases.length > 0 && <span className="quiet"> also: {term.aliases.join(', ')}</span>}
           </dt>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of the content folder */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized Markdown of the content folder */}
           <dd dangerouslySetInnerHTML={{ __html: markdown(term.text) }} />
           {term.see !== null && (
             <dd>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { breakable } from '../../ui/parts/breakable.tsx';
 
-/** From this length on a name may be broken: it would make a column of a table too wide. */
+/** Names of at least this length may wrap: otherwise they would make a table column too wide. */
 const LONG = 22;
 
 /** Inline code of a page. */

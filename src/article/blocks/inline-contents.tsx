@@ -5,7 +5,7 @@ interface Heading {
 }
 
 export interface InlineContentsProps {
-  /** What every page exports under this name, or another page's. */
+  /** The export `toc` of this page or of another one. */
   toc: readonly Heading[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
@@ -17,7 +17,7 @@ export function InlineContents({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }
   return <List items={toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)} />;
 }
 
-/** Items up to the next one as high as the first are below it. */
+/** Nests the items: those up to the next one at the level of the first go below it. */
 function List({ items }: { items: readonly Heading[] }) {
   const [first] = items;
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** Languages whose name is not their id with a capital letter. */
+/** Languages whose name is not simply their id with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Shell',
   sh: 'Shell',
@@ -31,10 +31,10 @@ const NAMES: Readonly<Record<string, string>> = {
   proto: 'Protocol Buffers',
 };
 
-/** Short names that are capitals: `hcl`, `json`, `http`. */
+/** Ids of at most this length are written in capitals: `hcl`, `json`, `http`. */
 const CAPITALS = 4;
 
-/** What a block of code in this language is headed with. */
+/** The name shown above a code block in this language. */
 export function languageName(lang: string): string {
   const id = lang.toLowerCase();
   return NAMES[id] ?? (id.length <= CAPITALS ? id.toUpperCase() : id.charAt(0).toUpperCase() + id.slice(1));

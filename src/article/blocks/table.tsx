@@ -4,8 +4,8 @@ import { textOfNode } from '../text-of-node.ts';
 type Node = ReactElement<{ children?: ReactNode; [attribute: string]: unknown }>;
 
 /**
- * A table that scrolls in itself, so that the page never does sideways. On a phone its rows are stacked; where there are more
- * than two columns a cell then carries the name of its own.
+ * A table that scrolls inside its own box, so that the page never scrolls sideways. On a phone its rows are stacked; if there
+ * are more than two columns, each cell then shows the name of its column.
  */
 export function Table({ children }: { children?: ReactNode }) {
   const heads = elements(children, 'thead')
@@ -31,7 +31,7 @@ function labelled(part: ReactNode, heads: readonly string[]): ReactNode {
 }
 
 function cellOf(cell: Node, column: number, heads: readonly string[]): Node {
-  // The corner of a table is no heading of anything.
+  // The empty corner of a table is not a heading.
   if (cell.type === 'th' && Children.count(cell.props.children) === 0) return <td key={column} />;
   const named = cell.type === 'td' && column > 0 && heads[column];
   return cloneElement(cell, { key: column, ...(named && { 'data-head': named }) });

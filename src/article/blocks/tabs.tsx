@@ -7,15 +7,15 @@ export interface TabItemProps {
   children?: ReactNode;
 }
 
-/** One panel of `<Tabs>`; drawn by it. */
+/** One panel of `<Tabs>`, which draws it. */
 export function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }
 
 export interface TabsProps {
-  /** Tabs of one group follow each other on all pages. */
+  /** Tabs of one group switch together on all pages. */
   groupId?: string;
-  /** `true` or a name: the choice also stands in the address. */
+  /** `true` or a name: the choice is also kept in the address. */
   queryString?: string | boolean;
   defaultValue?: string | null;
   values?: readonly { value: string; label: string }[];
@@ -23,8 +23,8 @@ export interface TabsProps {
 }
 
 /**
- * Panels one after the other, each with its name: readable as it is, and on paper. Where scripts run, a delegated
- * listener turns the names into tabs (`src/islands/tabs.ts`). What is in no panel stands above; each has a value of its own.
+ * Panels one after the other, each with its name: readable without scripts and on paper. When scripts run, the names
+ * become tabs (`src/islands/tabs.ts`). Content outside the panels is shown above them; each panel has a unique value.
  */
 export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
   const parts = Children.toArray(children);
@@ -57,12 +57,12 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
   );
 }
 
-/** Components of the content may stand for items: they have a value, too. */
+/** Components of the content may take the place of `<TabItem>` if they have a value, too. */
 function isItem(part: ReactNode): part is ReactElement<TabItemProps> {
   return isValidElement<TabItemProps>(part) && (part.type === TabItem || part.props.value !== undefined);
 }
 
-/** Two panels of one value would be chosen together. */
+/** Makes the values unique: two panels with the same value would be selected together. */
 function withValues(items: readonly ReactElement<TabItemProps>[]): { item: TabItemProps; value: string }[] {
   const taken = new Set<string>();
   return items.map(({ props: item }, index) => {

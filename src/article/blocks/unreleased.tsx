@@ -1,7 +1,7 @@
 /**
- * Marks what the described release does not have yet.
+ * Marks something that the described release does not have yet.
  *
- * @param props `after`: that release, so that a build can say which marks to take away with the next one
+ * @param props `after`: that release, so that a build of the docs for the next one can say which marks to remove
  */
 export function Unreleased({ after }: { after: string }) {
   return <span className="unreleased">not in {after}</span>;

@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '../../../contract/page/reference-data.ts';
 
-/** What counts without any setting. */
+/** The value that applies if nothing is set. */
 export function ConfigDefault({ entry }: { entry: Pick<ConfigEntry, 'default' | 'required'> }) {
   if (entry.default === '') return 'empty';
   if (entry.default !== null) return <code>{entry.default}</code>;

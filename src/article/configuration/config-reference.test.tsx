@@ -63,7 +63,7 @@ it('without a list of components the page shows all keys, in their order', () =>
 
 it('a page that no component names is told so, and an index without pages, too', () => {
   expect(() => render(<ConfigReference />, COMPONENTS, '/docs/other/')).toThrow(
-    '<ConfigReference>: no component of data/components.yml has this page, /docs/other/, as its page',
+    '<ConfigReference>: no component in data/components.yml names this page, /docs/other/, as its page',
   );
   expect(() => render(<ConfigIndex />, [])).toThrow('<ConfigIndex>: data/components.yml has no component with a page');
 });

@@ -14,7 +14,7 @@ interface Part extends ConfigComponent {
   places: ConfigPlace[];
 }
 
-/** Every component with keys; without a list of components, in the order of the keys and with nothing to say of them. */
+/** Every component with its keys; without a list of components, in the order of the keys and without summaries. */
 function useParts(): Part[] {
   const { data } = useArticle();
   const places = configPlaces(data);
@@ -27,15 +27,15 @@ function useParts(): Part[] {
 }
 
 /**
- * The keys of this page's components, each with an address of its own: those that `data/components.yml` gives to the
- * page, or all where there is no such file.
+ * The keys of this page's components, each with an address of its own: those that `data/components.yml` assigns to the
+ * page, or all if there is no such file.
  */
 export function ConfigReference() {
   const { data, path } = useArticle();
   const parts = useParts();
   const own = data.components.length === 0 ? parts : parts.filter(({ page }) => path.endsWith(`/${page}/`));
   if (own.length === 0) {
-    throw new Error(`<ConfigReference>: no component of data/components.yml has this page, ${path}, as its page`);
+    throw new Error(`<ConfigReference>: no component in data/components.yml names this page, ${path}, as its page`);
   }
   return (
     <ConfigKeys components={parts}>
@@ -60,7 +60,7 @@ export function ConfigReference() {
   );
 }
 
-/** A line for each key, by page and component. It leads to the key's own place, and has the same anchor. */
+/** A line for each key, by page and component. It links to the key's own entry and has the same anchor. */
 export function ConfigIndex() {
   const parts = useParts();
   const pages = [...new Set(parts.map(({ page }) => page))].filter(Boolean);
@@ -106,7 +106,7 @@ function ConfigPage({ path, parts }: ConfigPageProps) {
   );
 }
 
-/** Every variable with the keys that it sets, by its name. */
+/** All variables, sorted by name, with the keys that each one sets. */
 export function ConfigVariables() {
   const { base, data } = useArticle();
   const places = configPlaces(data).filter(({ entry }) => entry.env !== null);
@@ -129,10 +129,10 @@ export function ConfigVariables() {
   );
 }
 
-/** Of hundreds of names those may break that a phone of usual width has no line for. All would be too many elements for a page. */
+/** Only names too long for a line on a typical phone may wrap: in hundreds of names, all those `<wbr>` would be too many elements. */
 const listed = (name: string) => (name.length > 36 ? breakable(name) : name);
 
-/** The keys with the filter over all of them, which works once scripts run. */
+/** The keys, with a filter for all of them at the top, which works once scripts run. */
 function ConfigKeys({ components, children }: { components: readonly ConfigComponent[]; children: ReactNode }) {
   return (
     <div className="config-reference">

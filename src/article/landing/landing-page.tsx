@@ -11,7 +11,7 @@ export interface LandingPageProps {
   describes: string | null;
 }
 
-/** What stands in `<main>` of the first page: what it is, where to begin, and a door for each kind of reader. */
+/** The content of `<main>` on the first page: what this is, where to begin, and a door for each kind of reader. */
 export function LandingPage({ input, base, describes }: LandingPageProps) {
   const { stations, spine, facts } = input;
   return (
@@ -72,7 +72,7 @@ export function LandingPage({ input, base, describes }: LandingPageProps) {
   );
 }
 
-/** The spine is narrow: of a month three letters are shown. */
+/** The spine is narrow, so only three letters of the month are shown. */
 const LONG_MONTH = /([A-Z][a-z]{2})[a-z]+/;
 
 /** Two actions, and a quiet third. */

@@ -3,7 +3,7 @@ import { withBase } from '../../../contract/urls.ts';
 
 type QuickStartProps = NonNullable<LandingInput['quickStart']> & { base: string };
 
-/** The first commands, each with what it answers. Copied are the commands alone. */
+/** The first commands, each with its output. Only the commands are copied. */
 export function QuickStart({ base, title, text, link, steps }: QuickStartProps) {
   return (
     <section className="landing-start">

@@ -1,6 +1,6 @@
 import type { LandingInput } from '../../../contract/page/render.ts';
 
-/** How many stations the orbit has places for; others stand in a row without it. */
+/** The number of stations that the orbit has places for; with any other number, they form a row without it. */
 const ON_ORBIT = 4;
 
 /** From the first to the last station along one orbit, which begins on the spine of the cover. */
@@ -26,7 +26,7 @@ export function Stations({ stations, caption }: Pick<LandingInput, 'stations' | 
 const THERE = 'M34.5 731.9A690 156 -9 0 1 1397.5 516.1';
 const BACK = 'M1397.5 516.1A690 156 -9 0 1 34.5 731.9';
 
-/** Light where it crosses the spine; the way back is quiet. */
+/** The orbit is light where it crosses the spine, and its way back is fainter. */
 function LandingOrbit() {
   return (
     <svg className="landing-orbit" viewBox="0 0 1440 836" aria-hidden="true">

@@ -13,7 +13,7 @@ export interface DocPageProps {
   children: ReactNode;
 }
 
-/** What stands in `<main>` of a page written in Markdown. */
+/** The content of `<main>` on a page written in Markdown. */
 export function DocPage({ input, base, describes, children }: DocPageProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
   );
 }
 
-/** Sections of a guide are read in order and have numbers; what is looked up has none. */
+/** The sections of a guide are read in order, so they are numbered; those of a reference are not. */
 function isGuide({ path, hideToc }: DocInput): boolean {
   return !hideToc && !path.split('/').includes('reference');
 }

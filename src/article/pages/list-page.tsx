@@ -12,7 +12,7 @@ export interface ListPageProps {
   describes: string | null;
 }
 
-/** What stands in `<main>` of a category's page, of a tag's page and of the list of tags. */
+/** The content of `<main>` on the page of a category or a tag, and on the list of tags. */
 export function ListPage({ input, base, describes }: ListPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { PrintData } from '../../../contract/page/print.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
 
-/** What stands in `<main>` where there is no page. */
+/** The content of `<main>` at an address without a page. */
 export function NotFoundPage({ base, sidebars }: { base: string; sidebars: readonly string[] }) {
   return (
     <article className="prose not-found">
@@ -22,7 +22,7 @@ export function NotFoundPage({ base, sidebars }: { base: string; sidebars: reado
   );
 }
 
-/** What stands in `<main>` of the search page until scripts run; the island takes over the form's place. */
+/** The content of `<main>` on the search page until scripts run; the island then replaces the form. */
 export function SearchPage({ base }: { base: string }) {
   return (
     <article className="prose search-page">
@@ -37,15 +37,15 @@ export function SearchPage({ base }: { base: string }) {
   );
 }
 
-/** What stands in `<main>` of the page for printing until scripts run. */
+/** The content of `<main>` on the print page until scripts run. */
 export function PrintPage({ data }: { data: PrintData }) {
   return (
     <article className="prose print-page">
       <h1 className="print-controls">Print</h1>
       <div data-island="print" data-props={JSON.stringify(data)}>
         <p className="without-scripts">
-          One document is made of many pages in your browser, and that needs JavaScript. Without it every page can be
-          printed by itself: print it as it is shown, and only the article is put on paper.
+          Your browser makes one document of many pages, and that needs JavaScript. Without it, you can print each page
+          by itself: print it as it is shown, and only the article appears on paper.
         </p>
       </div>
     </article>

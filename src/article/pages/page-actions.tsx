@@ -7,13 +7,13 @@ import { LastUpdated } from './page-frame.tsx';
 export interface PageActionsProps {
   base: string;
   path: SitePath;
-  /** Where the section that the page is in becomes one document. */
+  /** Where the page's section is printed as one document. */
   printHref: string | null | undefined;
   editUrl?: string | null;
   lastUpdate?: DocInput['lastUpdate'];
 }
 
-/** What can be done with a page, under its title. What needs no scripts works without them. */
+/** The actions of a page, under its title. Those that need no scripts work without them. */
 export function PageActions({ base, path, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
   const guide = printHref ? guideHref(printHref) : null;
   return (

@@ -4,7 +4,7 @@ import { useArticle } from '../article-context.ts';
 
 type Card = NavLink & { description: string };
 
-/** Pages with what they are about. */
+/** A list of pages with their descriptions. */
 export function PageCards({ base, items }: { base: string; items: readonly Card[] }) {
   return (
     <ul className="page-list">

@@ -73,7 +73,7 @@ export function Tags({ base, tags }: { base: string; tags: readonly NavLink[] })
   );
 }
 
-/** To the letter what the former site said: readers and tools look for it. */
+/** Word for word as on the former site: readers and tools look for these texts. */
 const NOTICES = {
   unlisted: {
     title: 'Unlisted page',

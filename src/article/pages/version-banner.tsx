@@ -6,7 +6,7 @@ const TEXTS = {
   unmaintained: 'This is the documentation of a version that is no longer maintained.',
 } as const;
 
-/** Says that a page is not about the last release, and leads to the one that is. */
+/** Says that a page is not about the latest release, and links to the one that is. */
 export function VersionBanner({ version, base }: { version: PageVersion; base: string }) {
   if (version.banner === null) return null;
   const { kind, latest } = version.banner;

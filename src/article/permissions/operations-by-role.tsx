@@ -5,9 +5,9 @@ import { useArticle } from '../article-context.ts';
 import { Table } from '../blocks/table.tsx';
 
 /**
- * The operations for which a role is the least that is needed, by permission.
+ * The operations for which this role is the lowest that suffices, by permission.
  *
- * @throws Error that names the roles, for one that no level has
+ * @throws Error that names the known roles, if no level has this one
  */
 export function OperationsByRole({ role }: { role: string }) {
   const { api, data } = useArticle();
@@ -58,7 +58,7 @@ function Operations({ need }: { need: PermissionNeed }) {
           {when !== undefined && (
             <div className="need-when">
               Only if:{' '}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of the API description */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized Markdown of the API description */}
               <div dangerouslySetInnerHTML={{ __html: markdown(when) }} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { needId } from '../../../contract/api/operation-needs.ts';
 import { useArticle } from '../article-context.ts';
 
-/** Every permission and every role: which role carries what. Each permission leads to what it allows. */
+/** A table of all permissions and all roles: which role grants what. Each permission links to what it allows. */
 export function PermissionMatrix() {
   const { levels } = useArticle().data;
   if (levels.length === 0) throw new Error('<PermissionMatrix>: data/permissions.yml has no levels');

@@ -38,7 +38,7 @@ export function PermissionTable({ level }: { level: string }) {
   );
 }
 
-/** The roles of one level and the permissions each carries on this level and below. */
+/** The roles of one level, and the permissions that each grants on this level and below. */
 export function RoleTable({ level }: { level: string }) {
   const { levels } = useArticle().data;
   const { roles } = find('RoleTable', levels, level);

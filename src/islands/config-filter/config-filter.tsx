@@ -18,13 +18,13 @@ interface ConfigFilterProps {
 
 interface Found {
   here: number;
-  /** Keys of other pages that fit; null where nobody knows. */
+  /** Matching keys on other pages; null while those are unknown. */
   elsewhere: readonly ConfigKey[] | null;
 }
 
 /**
- * Cuts the configuration reference down to the keys that fit: those of this page where they stand, those of other pages
- * as links. Every page of the reference has it, and one file says what all of them hold.
+ * Narrows the configuration reference to the keys that match: those of this page in place, those of other pages as
+ * links. Every page of the reference has this filter, and one file lists the keys of all pages.
  */
 export function ConfigFilter({ site, data }: ConfigFilterProps) {
   const [before] = useState(typedBefore);
@@ -36,7 +36,7 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
   const filtered = useRef(false);
   const wanted = !isEmpty(filter);
 
-  // A failed attempt is forgotten, so each letter tries again.
+  // A failed attempt is forgotten, so each keystroke tries again.
   const load = useCallback(() => {
     siteData<readonly ConfigKey[]>(site.base, CONFIG_KEYS_FILE).then(setKeys, () => setKeys('failed'));
   }, [site.base]);
@@ -96,7 +96,7 @@ function search(
 const counted = (count: number) => (count === 1 ? '1 key' : `${count} keys`);
 
 function sentence({ here, elsewhere }: Found, failed: boolean): string {
-  if (failed) return `${counted(here)} on this page. Those of other pages cannot be looked through now.`;
+  if (failed) return `${counted(here)} on this page. Other pages cannot be searched now.`;
   if (elsewhere === null || elsewhere.length === 0) return counted(here);
   return `${counted(here)} here, ${elsewhere.length} on other pages`;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type ConfigKey, docPath } from '../../../contract/page/config-places.ts';
 import { withBase } from '../../../contract/urls.ts';
 
-/** So many are shown at once: more are most likely found by one more letter. */
+/** How many are shown at first: if there are more, typing another letter most likely finds the key sooner. */
 const FIRST = 20;
 
-/** Keys that stand on other pages. */
+/** Matching keys on other pages. */
 export function Elsewhere({ keys, base }: { keys: readonly ConfigKey[]; base: string }) {
   const [all, setAll] = useState(false);
   if (keys.length === 0) return null;

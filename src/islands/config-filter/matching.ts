@@ -1,18 +1,18 @@
 import type { ConfigKey } from '../../../contract/page/config-places.ts';
 import type { ConfigFilterValues } from '../../ui/parts/config-filter-form.tsx';
 
-/** What can be asked of a key, wherever it was read. */
+/** What a filter looks at in a key, whether it was read from the page or from the file. */
 export interface FilteredKey {
   component: string;
   type: string;
   secret: boolean;
-  /** Everything that is looked through, in lower case. */
+  /** All text that is searched, in lower case. */
   text: string;
 }
 
 export const isEmpty = (filter: ConfigFilterValues) => Object.values(filter).every((value) => value.trim() === '');
 
-/** Every word has to be somewhere in the key's text. A secret is one by its type or by what the server does with it. */
+/** Every word has to be somewhere in the key's text. A key is secret by its type or because the server treats it as such. */
 export function fits(key: FilteredKey, { text, component, type }: ConfigFilterValues): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (
@@ -28,7 +28,7 @@ export function filteredKey(found: ConfigKey): FilteredKey {
   return { component, type, secret: secret ?? false, text: parts.filter(Boolean).join(' ').toLowerCase() };
 }
 
-/** A key by what the page shows of it, until the file with all keys is there. */
+/** A key as the page shows it, used until the file with all keys is loaded. */
 export function filteredRow(row: HTMLElement): FilteredKey {
   const component = row.closest('section')?.querySelector('h2, h4')?.textContent ?? '';
   const type = row.dataset.type ?? '';

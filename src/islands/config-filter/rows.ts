@@ -1,13 +1,13 @@
 import { type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { type FilteredKey, filteredRow, fits } from './matching.ts';
 
-/** Keys of the reference: whole ones, or a line for each. Their ids are the anchors of the keys. */
+/** The keys on a page of the reference: a card or a line for each. Their ids are the anchors of the keys. */
 export const rowsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>('.config-card, .config-page li')];
 
 /**
- * Hides the keys of this page that do not fit, and what holds none that do.
+ * Hides the keys of this page that do not match, and the sections without any that do.
  *
- * @param known anchor → what is known of the key beyond what the page shows
+ * @param known anchor → what is known about the key beyond what the page shows
  * @returns how many keys are left
  */
 export function filterRows(
@@ -23,7 +23,7 @@ export function filterRows(
   return rows.filter((row) => !row.hidden).length;
 }
 
-/** A link to a key that is filtered out shows all keys, before the page scrolls there. @returns what ends this */
+/** Shows all keys when a link leads to one that is filtered out, before the page scrolls there. @returns a function that ends this */
 export function revealTargets(reference: HTMLElement, onReveal: () => void): () => void {
   const reveal = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.closest('[hidden]')) return;

@@ -1,6 +1,6 @@
 /**
- * What a reader has done with the filter in the page's own markup before its code was there. To be asked while the code
- * draws for the first time: then React has not replaced the markup yet.
+ * What a reader has typed into the filter in the page's own markup before its code was loaded. To be called during the
+ * first render: React has not replaced the markup yet.
  */
 export function typedBefore(): { text: string; focused: boolean } {
   const input = document.querySelector<HTMLInputElement>('.config-filter input');

@@ -1,6 +1,6 @@
 import { shownValue, startValues, useValues } from '../../state/values.ts';
 
-/** Where the reader's values go. Handed over, so that this script, which most visits never load, shares nothing with others. */
+/** Where the reader's values go. Passed in, so that this script, which most visits never load, shares no code with others. */
 export interface Places {
   in(page: ParentNode): Iterable<HTMLElement>;
   /** Called after the text of a place has changed. */
@@ -8,9 +8,9 @@ export interface Places {
 }
 
 /**
- * From now on samples follow the reader's values, for as long as the document lives.
+ * Keeps samples filled with the reader's values from now on, for as long as the document lives.
  *
- * @returns fills a page that is swapped in
+ * @returns a function that fills in a page that is swapped in
  */
 export function startFilling(places: Places): (page: ParentNode) => void {
   const fillPage = (page: ParentNode) => {

@@ -35,7 +35,7 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
   const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, forgetAll } = useValues();
   const secrets = names.filter(isSecret);
 
-  // Before the dialog is taken out, it gives the focus back.
+  // A layout effect: its cleanup gives the focus back before the dialog is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -52,7 +52,7 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
       ref={dialog}
       className="my-values"
       aria-labelledby={title}
-      // At once: the event of a dialog that closes by itself comes later, when the reader may have asked for it again.
+      // Closes at once: the dialog's own `close` event comes later, when the reader may have opened the panel again.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -69,7 +69,7 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
             <CloseIcon />
           </button>
         </div>
-        <p>Filled into the samples of all pages. They stay in this browser and are sent nowhere.</p>
+        <p>Filled into the samples on all pages. They stay in this browser and are not sent anywhere.</p>
         {names.map((name) => (
           <ValueField key={name} name={name} />
         ))}

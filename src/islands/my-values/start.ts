@@ -3,12 +3,12 @@ import { local, onOtherTab, session } from '../../state/storage.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import type { Places } from './fill.ts';
 
-/** A place in a sample that My values fill. Tabs, too, have a `data-value`. */
+/** A place in a sample that My values fills. `data-value` alone is not enough: tabs have one, too. */
 const PLACES = '.placeholder[data-value]';
 
 const places: Places = {
   in: (page) => page.querySelectorAll<HTMLElement>(PLACES),
-  // A button that is called what is seen in it: a sample is read with its values.
+  // A button whose name begins with what it shows, so that a sample is read out with its values.
   name: (place) => {
     place.setAttribute('role', 'button');
     place.tabIndex = 0;
@@ -23,8 +23,8 @@ let loading: Promise<Fill> | undefined;
 let listening = false;
 
 /**
- * Makes the places of a page that take the reader's values buttons which open the panel, and fills in what the reader
- * entered before. What fills is loaded where there is something to fill in, and from then on before a page is painted.
+ * Turns the places for the reader's values on a page into buttons that open the panel, and fills in what the reader entered
+ * before. The code for filling is loaded once there is something to fill in; later pages are filled before they are painted.
  *
  * @param names what readers can enter on this site, for the panel
  */
@@ -42,14 +42,14 @@ function fillLater(): void {
   whenLoaded('Your values in the samples', loadValues, () => {});
 }
 
-/** For as long as the document lives. */
+/** Listens for as long as the document lives. */
 function listen(names: readonly string[]): void {
   if (listening) return;
   listening = true;
   const onEvent = (event: MouseEvent | KeyboardEvent) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
     const place = event.target instanceof Element ? event.target.closest<HTMLElement>(PLACES) : null;
-    // Marking text with the mouse is no click.
+    // Selecting text with the mouse is not a click.
     if (!place || (event instanceof MouseEvent && !window.getSelection()?.isCollapsed)) return;
     event.preventDefault();
     openMyValues(names, place.dataset.value ?? '');
@@ -59,7 +59,7 @@ function listen(names: readonly string[]): void {
   onOtherTab('docs-values', (value) => {
     if (ready) return;
     if (value === FORGOTTEN) session.remove('docs-values');
-    // Another tab was given the first value.
+    // The first value was entered in another tab.
     else if (value !== null && document.querySelector(PLACES)) fillLater();
   });
 }
@@ -70,10 +70,10 @@ export function openMyValues(names: readonly string[], wanted?: string): void {
     await loadValues();
     return import('./panel.tsx');
   };
-  whenLoaded('The panel of your values', load, ({ openPanel }) => openPanel(names, wanted));
+  whenLoaded('The My values panel', load, ({ openPanel }) => openPanel(names, wanted));
 }
 
-/** Takes over what was kept: to be awaited before values are shown. */
+/** Loads what was kept: to be awaited before values are shown. */
 export function loadValues(): Promise<Fill> {
   loading ??= import('./fill.ts').then(
     ({ startFilling }) => {

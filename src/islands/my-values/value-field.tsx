@@ -16,7 +16,7 @@ export interface ValueFieldProps {
   name: string;
   label?: ReactNode;
   placeholder?: string | undefined;
-  /** Addresses to choose from. */
+  /** Id of a `<datalist>` with addresses to choose from. */
   list?: string | undefined;
   values?: readonly string[] | undefined;
 }

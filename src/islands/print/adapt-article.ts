@@ -7,16 +7,16 @@ const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script
 const EMPTY = '[data-island]:empty';
 
 export interface AdaptOptions {
-  /** Stands before every id, so that the ids of two pages never meet. */
+  /** Put before every id, so that the ids of two pages never clash. */
   prefix: string;
-  /** By how much headings are lowered: those of the page lie below its chapter. */
+  /** By how many levels headings are lowered: those of a page go below its chapter. */
   lower: number;
 }
 
-/** Makes the article of one page a part of a document that holds others. Changes it in place. */
+/** Makes the article of one page part of a document with many articles. Changes it in place. */
 export function adaptArticle(article: Element, { prefix, lower }: AdaptOptions): void {
   for (const selector of [CONTROLS, EMPTY]) for (const part of article.querySelectorAll(selector)) part.remove();
-  // What a reader may have entered, secrets among it, is never put on paper.
+  // Without these elements, the reader's own values, which may be secrets, are never filled in and printed.
   for (const placeholder of article.querySelectorAll('.placeholder'))
     placeholder.replaceWith(...placeholder.childNodes);
   for (const link of article.querySelectorAll('a:is(.heading-link, .term)')) link.replaceWith(...link.childNodes);
@@ -45,7 +45,7 @@ function prefixIds(element: Element, prefix: string): void {
   }
 }
 
-/** Looks like the heading it was, and stands where it belongs in the document; HTML ends with level 6. */
+/** Replaces a heading with one at its level in the document that looks as before. */
 function lowerHeading(heading: Element, lower: number): void {
   const level = Number(heading.tagName[1]);
   const lowered = headingElement(level + lower);
@@ -55,7 +55,7 @@ function lowerHeading(heading: Element, lower: number): void {
   heading.replaceWith(lowered);
 }
 
-/** A heading of any level. */
+/** A heading of any level: HTML itself ends with level 6. */
 export function headingElement(level: number): HTMLElement {
   const heading = document.createElement(`h${Math.min(6, level)}`);
   if (level > 6) heading.setAttribute('aria-level', String(level));

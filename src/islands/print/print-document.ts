@@ -10,7 +10,7 @@ export interface PrintRequest {
   address: string;
   entries: readonly PrintEntry[];
   title: { site: string; section: string; versions: readonly string[] };
-  /** Ends the reading; what was asked for is then of no use. */
+  /** Stops the reading; pages requested before are then ignored. */
   signal: AbortSignal;
   onProgress(done: number): void;
 }
@@ -21,13 +21,13 @@ export interface PrintDocument {
   failed: { label: string; reason: string }[];
 }
 
-/** Pages that are asked for at a time. */
+/** How many pages are requested at a time. */
 const AT_ONCE = 4;
 
 /** Level of a chapter's heading: the title of the document is above. */
 const CHAPTER_LEVEL = 2;
 
-/** Reads the pages, and makes one document of their articles: title, contents, chapters, links among them. */
+/** Reads the pages and makes one document of their articles: title, contents, chapters, and links between them. */
 export async function printDocument(request: PrintRequest): Promise<PrintDocument> {
   const { entries, base, address, signal } = request;
   const failed: PrintDocument['failed'] = [];
@@ -79,7 +79,7 @@ function emptyChapter(entry: PrintEntry, at: number): Chapter {
   return { entry, id, element };
 }
 
-/** @throws Error when the page cannot be had */
+/** @throws Error when the page cannot be loaded */
 async function article({ source }: PrintRequest, entry: PrintEntry, prefix: string): Promise<Element> {
   const { content, status } = await source.load(entry.path as SitePath);
   const found = content.querySelector('article');

@@ -22,7 +22,7 @@ export function PrintPage({ site, source, data }: IslandProps) {
   return (
     <>
       <div className="print-controls">
-        <p>Makes one document of many pages, with contents and links that work in it, to print or to save as a PDF.</p>
+        <p>Makes one document of many pages, with a table of contents and working links, to print or save as a PDF.</p>
         <div className="print-choice">
           <SectionField sections={sections ?? []} value={section} onChange={choose} />
           <button type="button" className="action action-first" disabled={!made} onClick={() => window.print()}>
@@ -32,7 +32,7 @@ export function PrintPage({ site, source, data }: IslandProps) {
         <div role="status" className="quiet print-status" translate="no">
           {reading && <Reading {...reading} />}
           {made && `${made.pages} ${made.pages === 1 ? 'page is' : 'pages are'} ready.`}
-          {unknown && 'There is no such section. Choose one of those in the list.'}
+          {unknown && 'There is no such section. Choose one from the list.'}
         </div>
         <Failures failed={made?.failed ?? []} problem={problem} onRetry={retry} />
       </div>

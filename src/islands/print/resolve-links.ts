@@ -20,8 +20,8 @@ export interface LinkWorld {
 }
 
 /**
- * Links to pages and sections in the document lead to them; other pages of the site get a full
- * address. A link whose text is its address is marked, so that paper does not say it twice.
+ * Makes links to pages and sections in the document lead there; links to other pages of the site get
+ * a full address. A link whose text is its address is marked, so that the address is not printed twice.
  */
 export function resolveLinks(chapter: Chapter, world: LinkWorld): void {
   for (const link of chapter.element.querySelectorAll('a[href]')) {
@@ -39,7 +39,7 @@ interface Target {
   hash: string;
 }
 
-/** Null for what is no address of the site. */
+/** Null if it is not an address of the site. */
 function siteTarget(href: string, base: string, own: SitePath | null): Target | null {
   const behindHash = routesByHash(base);
   if (href.startsWith('#') && !(behindHash && href.startsWith(base))) {

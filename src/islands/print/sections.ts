@@ -4,7 +4,7 @@ import { sidebarFile } from '../../state/sidebar-file.ts';
 /**
  * What can be printed: everything, each sidebar, and each category in them.
  *
- * @throws Error when a sidebar cannot be had
+ * @throws Error when a sidebar cannot be loaded
  */
 export async function sectionsOf(base: string, roots: readonly PrintRoot[]): Promise<PrintSection[]> {
   const several = roots.some(({ inAll }) => !inAll);

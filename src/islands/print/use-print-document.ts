@@ -21,7 +21,7 @@ interface Made {
   failed: PrintDocument['failed'];
 }
 
-/** What can be printed, and the document of the section that is wanted, as far as it has come. */
+/** What can be printed, and the state of the document for the chosen section. */
 export function usePrintDocument({ site, source, data, section: key, place }: Wanted) {
   const [attempt, setAttempt] = useState(0);
   const [sections, setSections] = useState<PrintSection[] | null>(null);
@@ -30,7 +30,7 @@ export function usePrintDocument({ site, source, data, section: key, place }: Wa
   const [problem, setProblem] = useState<string | null>(null);
   const { roots } = data;
   const { base } = site;
-  // The host that serves the site is one that the reader can reach; a file has none.
+  // The reader can reach the host that serves the site; the single file has no host.
   const address = routesByHash(base) ? data.address : new URL(base, window.location.href).href;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins when the reader asks for it
@@ -85,7 +85,7 @@ function versionsOf({ key }: PrintSection, roots: readonly PrintRoot[]): string[
   return shown.map(({ label, version }) => `${label}, version ${version}`);
 }
 
-/** When all pictures are there, or known not to come. */
+/** Resolves when every picture has loaded or failed. */
 async function picturesOf(element: HTMLElement | null): Promise<void> {
   await Promise.allSettled([...(element?.querySelectorAll('img') ?? [])].map((picture) => picture.decode()));
 }

@@ -1,9 +1,9 @@
 import { corner } from '../../ui/corner.ts';
 
-/** From so many windows' heights on, the way back is long. */
+/** The button appears after so many window heights. */
 const FAR = 2.5;
 
-/** A button in the corner, on a long page that the reader has gone far down. @returns ends it */
+/** Shows a button in the corner once the reader has scrolled far down a long page. @returns a function that removes it */
 export function offerWayUp(main: HTMLElement): () => void {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,6 +1,6 @@
 import { whenLoaded } from '../../ui/late.ts';
 
-/** Gives drawings a button, and pictures a click, that shows them on the whole window. @returns ends it */
+/** Lets readers view drawings (with a button) and pictures (with a click) in the whole window. @returns a function that ends this */
 export function enlargePictures(main: HTMLElement): () => void {
   for (const diagram of main.querySelectorAll<HTMLElement>('.diagram:has(> svg)')) {
     const button = document.createElement('button');

@@ -1,10 +1,10 @@
 import { openModal } from '../../ui/modal.ts';
 
-/** Steps of the magnification, by the keys + and −. */
+/** Zoom factor of one step, with the buttons or the keys + and −. */
 const STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.5, 6];
 
-/** Shows a copy of a drawing or picture on the whole window, where it is moved and magnified. */
+/** Shows a copy of a drawing or picture in the whole window, where it can be moved and zoomed. */
 export function openEnlarged(picture: Element): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
@@ -47,7 +47,7 @@ export function openEnlarged(picture: Element): void {
   stage.focus();
 }
 
-/** As large as the window lets it be, but not beyond twice its size. What is wider than the window stays as it is, and scrolls. */
+/** As large as the window allows, but at most twice its size. A picture wider than the window keeps its size, and scrolls. */
 function fitting(picture: Element): number {
   const { width, height } = picture.getBoundingClientRect();
   const fitsAcross = (window.innerWidth - 64) / width;

@@ -1,8 +1,8 @@
 /**
- * "Was this page useful?" below an article. Nothing is counted and nothing leaves by itself: who has something to say gets
- * a text with the page's address, for an issue or for a mail.
+ * "Was this page useful?" below an article. Nothing is counted, and nothing is sent automatically: a reader who has something
+ * to say gets a text with the page's address, for an issue or an email.
  *
- * @returns ends it
+ * @returns a function that removes it
  */
 export function askForFeedback(main: HTMLElement): () => void {
   const edit = main.querySelector<HTMLAnchorElement>('.edit-link');
@@ -26,7 +26,7 @@ export function askForFeedback(main: HTMLElement): () => void {
   end.after(place);
   return () => place.remove();
 
-  /** One sentence, whose parts wrap like one. */
+  /** One element, so that the sentence wraps as a whole. */
   function thanks(word: string): HTMLElement {
     const subject = `Documentation: ${title}`;
     const body = `Page: ${window.location.href}\nUseful: ${word.toLowerCase()}\n\nWhat is missing or wrong:\n`;
@@ -43,9 +43,9 @@ export function askForFeedback(main: HTMLElement): () => void {
     const sentence = document.createElement('span');
     sentence.append(
       'Nothing was sent. To tell the authors: ',
-      link(issue, 'write an issue'),
+      link(issue, 'open an issue'),
       ' or ',
-      link(mail, 'a mail'),
+      link(mail, 'write an email'),
       '.',
     );
     return sentence;

@@ -3,7 +3,7 @@ import { say } from './say.ts';
 /** How long a heading says that its link was copied, in milliseconds. */
 const SHOWN = 1600;
 
-/** A click on a heading goes there, as it always did, and its address is copied. @returns ends it */
+/** A click on a heading goes there, as always, and also copies its address. @returns a function that ends this */
 export function copyHeadingLinks(main: HTMLElement): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.heading-link') : null;
@@ -15,7 +15,7 @@ export function copyHeadingLinks(main: HTMLElement): () => void {
         window.setTimeout(() => delete link.dataset.said, SHOWN);
       },
       () => {
-        // The address bar has it.
+        // The address bar shows it anyway.
       },
     );
   };

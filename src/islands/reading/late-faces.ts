@@ -1,14 +1,14 @@
-/** Families of src/styles/faces.css, each with the name that a page on a slow line calls it by (src/styles/tokens.css). */
+/** Families of src/styles/faces.css, each with the name that a page on a slow connection uses (src/styles/tokens.css). */
 const FAMILIES: readonly (readonly [declared: string, late: string])[] = [
   ['Reading', 'Late reading'],
   ['Frame', 'Late frame'],
 ];
 
 /**
- * Faces that are not there for the first paint stay out of the page (`font-display: optional`; on a slow line nothing asks for
- * them): its lines would break elsewhere under the reader's eyes. They are taken in with the next page, when everything changes anyway.
+ * Faces that are not loaded at the first paint are not used on that page (`font-display: optional`; on a slow connection nothing
+ * requests them): its lines would wrap anew while they are read. They are used from the next page on, when everything changes anyway.
  *
- * @returns takes them in
+ * @returns a function that puts them to use
  */
 export function fetchLateFaces(): () => void {
   const isLate = document.documentElement.dataset.faces === 'late';
@@ -29,7 +29,7 @@ export function fetchLateFaces(): () => void {
   };
 }
 
-/** What the style sheets say where a face is, with whole addresses. */
+/** The `src` of a face in the style sheets, with absolute addresses. */
 function sourceOf(family: string): string | undefined {
   for (const { cssRules } of document.styleSheets) {
     for (const rule of cssRules) {
@@ -41,7 +41,7 @@ function sourceOf(family: string): string | undefined {
 }
 
 /**
- * Whether text of this page is drawn in it. Nothing else tells: a face may be loaded before the first paint and still be too
+ * Whether text of this page is drawn in it. Only measuring tells: a face may be loaded before the first paint and still be too
  * late for the first layout, and the browser calls both `loaded`.
  */
 function isShown(family: string): boolean {

@@ -1,14 +1,14 @@
 import { uniqueNames } from './unique-names.ts';
 
-/** Buttons that a page has many of. What has a name brings it along, and "Copy path" stands within the field that it is of. */
+/** Buttons that a page has many of, except those that already have a name, and "Copy path", which is inside its field. */
 const BUTTONS = ':is(.copy-button, .wrap-button, .enlarge-button):not([aria-label], .schema-path)';
 
-/** Says what each button is for, where a reader hears a list of them. A name begins with the word that is seen. */
+/** Names what each button is for, for readers who hear a list of them. A name begins with the visible word. */
 export function nameButtons(main: HTMLElement): void {
   const unique = uniqueNames();
   for (const button of main.querySelectorAll<HTMLElement>(BUTTONS)) {
     const subject = subjectOf(button);
-    // One that was clicked just now says what came of it.
+    // A copy button that was just clicked shows its result instead.
     const word = button.matches('.copy-button') ? 'Copy' : button.textContent;
     if (subject) button.setAttribute('aria-label', unique(`${word} ${subject}`));
   }

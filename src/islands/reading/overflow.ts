@@ -1,10 +1,10 @@
 import { uniqueNames } from './unique-names.ts';
 
 /**
- * What scrolls in itself is a region with a name that the keyboard reaches; what does not is no stop for it. A table
- * that fits says so: its head can then stay in sight.
+ * Makes boxes that scroll into named regions that the keyboard reaches, and takes the others out of the tab order. A table
+ * that fits is marked: its head can then stay in sight.
  *
- * @returns ends it
+ * @returns a function that ends this
  */
 export function watchOverflow(main: HTMLElement): () => void {
   const parts = [...main.querySelectorAll<HTMLElement>('.code-block pre, .card-code, .table-scroll, .diagram')];
@@ -14,12 +14,12 @@ export function watchOverflow(main: HTMLElement): () => void {
     const unique = uniqueNames();
     for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, unique);
   });
-  // Each, because a tab that is opened need not change the size of the page.
+  // Each is observed, because opening a tab need not change the size of the page.
   for (const part of parts) sizes.observe(part);
   return () => sizes.disconnect();
 }
 
-/** By what is in it: parts far from the window are laid out only when somebody asks for what they hold. */
+/** Measures the content: parts far from the window are laid out only when their content is measured. */
 function scrolls(part: HTMLElement): boolean {
   const inner = part.querySelector('table, pre, code, svg')?.getBoundingClientRect();
   if (!inner) return false;

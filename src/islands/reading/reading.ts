@@ -11,9 +11,9 @@ import { showTerms, type TermPlace } from './terms.ts';
 import { showMarkdown } from './view-markdown.ts';
 import { addWrapButtons } from './wrap.ts';
 
-/** What makes reading easier and nothing is lost without; loaded when the page is there. @returns ends it */
+/** Aids for reading, without which nothing is lost; loaded after the page. @returns a function that ends them */
 export function easeReading(main: HTMLElement, place: TermPlace): () => void {
-  // What is made for paper has no use for buttons.
+  // A document for printing has no use for buttons.
   if (main.querySelector('.print-page')) return () => {};
   const endings: (() => void)[] = [];
   const stop = layOutRest(main, () => {

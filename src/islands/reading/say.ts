@@ -1,4 +1,4 @@
-/** Says something to screen readers, in the place that the copy buttons have for it. */
+/** Says something to screen readers, through the status element of the copy buttons. */
 export function say(words: string): void {
   const status = document.querySelector('.copy-status');
   if (!status) return;

@@ -8,7 +8,7 @@ export interface TermCard {
   hide(): void;
 }
 
-/** The one card of a page. It says more of the term that is pointed at, and the term names it as its description. */
+/** The one card of a page. It explains the term that is pointed at, and the term names it as its description. */
 export function createCard(main: HTMLElement): TermCard {
   const element = document.createElement('div');
   element.id = 'term-card';
@@ -41,7 +41,7 @@ export function createCard(main: HTMLElement): TermCard {
   };
 }
 
-/** Older browsers know no popovers: there the card is an element like others, above them. */
+/** Older browsers have no popovers: there the card is an ordinary element, above the others. */
 function isOpen(element: HTMLElement): boolean {
   try {
     return element.matches(':popover-open');
@@ -55,7 +55,7 @@ function contentOf(entry: Element): Element[] {
   name.textContent = entry.querySelector('dt')?.firstChild?.textContent ?? '';
   const definition = document.createElement('div');
   definition.append(...[...(entry.querySelector('dd')?.childNodes ?? [])].map((node) => node.cloneNode(true)));
-  // A description is read out as text: what is a link there is none here.
+  // A description is read out as text, so its links are replaced with their text.
   for (const link of definition.querySelectorAll('a')) link.replaceWith(...link.childNodes);
   const hint = document.createElement('p');
   hint.className = 'term-hint';

@@ -2,7 +2,7 @@ import { type SitePath, splitLink } from '../../../contract/urls.ts';
 import type { PageSource } from '../../state/page-source.ts';
 import { createCard } from './term-card.ts';
 
-/** Milliseconds for which a pointer rests on a term before its card opens, and after which one that left closes it. */
+/** How long a pointer rests on a term before its card opens, and how long the card stays once it has left, in milliseconds. */
 const [REST, LEAVE] = [200, 250];
 
 /** Where terms lead, and where pages come from. */
@@ -12,11 +12,11 @@ export interface TermPlace {
 }
 
 /**
- * A term in the text leads to the glossary. Here its definition is shown in place: when a pointer rests on it, when the keyboard
- * reaches it, or at the first tap; a second one follows the link. The definition is read from the glossary's own page, which
- * is loaded when it is first asked for.
+ * A term in the text links to the glossary. This shows its definition in place: when a pointer rests on it, when the keyboard
+ * reaches it, or at the first tap; a second tap follows the link. The definition is read from the glossary's own page, which
+ * is loaded when it is first needed.
  *
- * @returns ends it
+ * @returns a function that ends this
  */
 export function showTerms(main: HTMLElement, { base, source }: TermPlace): () => void {
   if (!main.querySelector('.term')) return () => {};
@@ -35,7 +35,7 @@ export function showTerms(main: HTMLElement, { base, source }: TermPlace): () =>
       const entry = (await glossary).getElementById(decodeURIComponent(hash.slice(1)));
       if (wanted === term && entry && !signal.aborted) card.show(term, entry);
     } catch {
-      // The link still leads there, and says so if it cannot.
+      // The link still leads there, and says so if that fails.
       glossary = undefined;
     }
   };

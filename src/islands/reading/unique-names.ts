@@ -1,4 +1,4 @@
-/** Counts the names that are given: what is called alike can be told apart. @returns gives a name, with a number where it is not the first */
+/** Makes names unique by counting them. @returns a function that returns a name, with a number from its second use on */
 export function uniqueNames(): (name: string) => string {
   const given = new Map<string, number>();
   return (name) => {

@@ -1,10 +1,10 @@
 import { whenLoaded } from '../../ui/late.ts';
 
 /**
- * The page as Markdown lies beside it on a server. Where no server answers, and in the single file, the browser makes the same of
- * the page that is shown.
+ * On a server, the Markdown of a page is a file next to it. If no server answers, and in the single file, the browser makes the
+ * same text from the page that is shown.
  *
- * @returns ends it
+ * @returns a function that ends this
  */
 export function showMarkdown(main: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
@@ -18,7 +18,7 @@ export function showMarkdown(main: HTMLElement): () => void {
   return () => main.removeEventListener('click', onClick);
 }
 
-/** Not asked of the copy, which does without these files. */
+/** Asks the server, not the offline copy, which does not have these files. */
 async function isServed({ href, hash }: HTMLAnchorElement): Promise<boolean> {
   if (hash !== '') return false;
   return fetch(href, { method: 'HEAD' }).then(

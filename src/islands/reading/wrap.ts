@@ -1,4 +1,4 @@
-/** Gives code that is wider than its sheet a button that breaks its lines. */
+/** Gives code that is wider than its sheet a button that wraps its lines. */
 export function addWrapButtons(main: HTMLElement): void {
   for (const block of main.querySelectorAll<HTMLElement>('.code-wide')) {
     const copy = block.querySelector('.code-head .copy-button');

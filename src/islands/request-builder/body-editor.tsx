@@ -12,7 +12,7 @@ export interface BodyEditorProps {
   onField(name: string, value: string): void;
 }
 
-/** Fields of a form, else a text that is checked against its schema while it is written. */
+/** The fields of a form, or a text that is checked against its schema while it is typed. */
 export function BodyEditor({ media, file, text, onText, fields, onField }: BodyEditorProps) {
   if (media.fields)
     return media.fields.map((field) => <FormField key={field.name} field={field} fields={fields} onField={onField} />);
@@ -28,7 +28,7 @@ function FormField(
     <div className="builder-field">
       <label htmlFor={id}>{field.name}</label>
       {field.file ? (
-        <input id={id} type="text" value="a file of yours" readOnly />
+        <input id={id} type="text" value="your file" readOnly />
       ) : (
         <input
           id={id}
@@ -107,7 +107,7 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
   );
 }
 
-/** The checker is loaded with the first body that has a schema; until then nothing is said. */
+/** The checker is loaded with the first JSON body; until then no problems are reported. */
 function useProblems(
   props: Pick<BodyEditorProps, 'media' | 'file' | 'text'> & { slot: RefObject<Element | null> },
 ): readonly BodyProblem[] {
@@ -116,7 +116,7 @@ function useProblems(
   useEffect(() => {
     if (!isJsonType(media.type)) return;
     return whenLoaded(
-      'The check of this body',
+      'The body checker',
       () => import('./check-body.ts'),
       ({ bodyChecker }) => setCheck(() => bodyChecker(file, media)),
       { place: () => slot.current },
@@ -125,7 +125,7 @@ function useProblems(
   return check ? check(text) : [];
 }
 
-/** A new line begins below the one before. Tab leaves the field, as everywhere. */
+/** Indents a new line like the one before. Tab leaves the field, as everywhere. */
 function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.nativeEvent.isComposing) return;
@@ -133,6 +133,6 @@ function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart);
   const spaces = /^ */.exec(line)?.[0] ?? '';
   const added = `\n${spaces}${/[{[]\s*$/.test(line) ? '  ' : ''}`;
-  // Keeps the browser's own undo; where it is missing, the plain new line comes.
+  // Keeps the browser's own undo; if the command is missing, the browser inserts a plain new line.
   if (document.execCommand('insertText', false, added)) event.preventDefault();
 }

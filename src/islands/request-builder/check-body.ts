@@ -6,22 +6,22 @@ export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */
   pointer: string;
   message: string;
-  /** Where the value begins, from 1 on. */
+  /** Where the value begins, counted from 1. */
   line: number;
   column: number;
 }
 
-/** More problems at once help nobody. */
+/** Showing more problems at once would not help. */
 const MAX_PROBLEMS = 5;
 
-/** What only says that something below is wrong. */
+/** Keywords that only say that something below them is wrong. */
 const WRAPPERS = new Set(
   'properties items prefixItems additionalProperties patternProperties $ref allOf anyOf oneOf if then else contains propertyNames dependentSchemas'.split(
     ' ',
   ),
 );
 
-/** A function that checks the text of a body against its schema. Interprets the schema: the site forbids `eval`. */
+/** A function that checks the text of a body against its schema. It interprets the schema, since the site forbids `eval`. */
 export function bodyChecker(
   { definitions }: Pick<RequestFile, 'definitions'>,
   { schema }: Pick<RequestMedia, 'schema'>,
@@ -39,34 +39,34 @@ export function bodyChecker(
         return { ...problem, ...placeOf(text, offset) };
       });
     } catch {
-      // A pattern that no browser can read: the server will judge.
+      // The schema has a pattern that the browser cannot read: the server will judge.
       return [];
     }
   };
 }
 
 const SYNTAX: Record<string, string> = {
-  PropertyNameExpected: 'a name between double quotes must stand here',
-  ValueExpected: 'a value must stand here',
-  ColonExpected: 'a colon must stand here',
-  CommaExpected: 'a comma must stand here',
+  PropertyNameExpected: 'a name in double quotes must come here',
+  ValueExpected: 'a value must come here',
+  ColonExpected: 'a colon must come here',
+  CommaExpected: 'a comma must come here',
   CloseBraceExpected: 'a } is missing',
   CloseBracketExpected: 'a ] is missing',
-  EndOfFileExpected: 'nothing may stand behind the body',
+  EndOfFileExpected: 'nothing may follow the body',
   InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfString: 'the text has no double quote at its end',
-  InvalidNumberFormat: 'this is no number',
+  UnexpectedEndOfString: 'the double quote at the end is missing',
+  InvalidNumberFormat: 'this is not a number',
   InvalidEscapeCharacter: 'JSON has no such escape',
   InvalidUnicode: 'four hexadecimal digits must follow \\u',
-  InvalidCharacter: 'a line may not end inside a text',
-  InvalidSymbol: 'JSON knows no such word; texts stand between double quotes',
+  InvalidCharacter: 'a line may not end inside a string',
+  InvalidSymbol: 'JSON has no such word; strings need double quotes',
 };
 
 function syntaxProblem(text: string, error: ParseError | undefined): Omit<BodyProblem, 'pointer'> {
   if (!error || text.trim() === '') return { message: 'There is no JSON yet.', line: 1, column: 1 };
   const place = placeOf(text, error.offset);
   const why = SYNTAX[printParseErrorCode(error.error)] ?? 'this is not allowed here';
-  return { message: `This is no JSON (column ${place.column}): ${why}.`, ...place };
+  return { message: `This is not JSON (column ${place.column}): ${why}.`, ...place };
 }
 
 function placeOf(text: string, offset: number): { line: number; column: number } {
@@ -74,7 +74,7 @@ function placeOf(text: string, offset: number): { line: number; column: number }
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The value that a JSON pointer leads to, or what is nearest above it. */
+/** The value that a JSON pointer leads to, or the nearest one above it. */
 function nodeAt(tree: Node, pointer: string): Node | undefined {
   let node: Node | undefined = tree;
   for (const part of pointer.split('/').slice(1)) {
@@ -89,7 +89,7 @@ function nodeAt(tree: Node, pointer: string): Node | undefined {
 function toProblems(errors: readonly OutputUnit[]): Pick<BodyProblem, 'pointer' | 'message'>[] {
   const problems = new Map<string, Pick<BodyProblem, 'pointer' | 'message'>>();
   const leaves = errors.filter(({ keyword }) => !WRAPPERS.has(keyword));
-  // That a value may also be null is no help to somebody who entered another.
+  // That null is also allowed is no help to a reader who entered another value.
   const telling = leaves.filter(({ error, keyword }) => !(keyword === 'type' && /Expected "null"/.test(error)));
   for (const unit of telling.length > 0 ? telling : leaves) {
     const problem = { pointer: unit.instanceLocation.replace(/^#/, ''), message: inWords(unit) };
@@ -103,7 +103,7 @@ function inWords({ keyword, error }: OutputUnit): string {
   if (name !== undefined) return `the field ${name} is missing`;
   const [, found, expected] = /^Instance type "(.*)" is invalid\. Expected "(.*)"\.$/.exec(error) ?? [];
   if (found !== undefined) return `is ${found}, must be ${expected?.replaceAll('", "', ' or ')}`;
-  if (keyword === 'false') return 'is no field of this body';
+  if (keyword === 'false') return 'is not a field of this body';
   const [, values] = /does not match any of (.*)\.$/.exec(error) ?? [];
   if (values !== undefined) return `must be one of ${values.slice(1, -1).replaceAll(',', ', ')}`;
   return error.replace(/^(Instance|String|Array|Object) /, '').replace(/\.$/, '');

@@ -3,13 +3,13 @@ import { variable } from '../../../contract/api/request/built-request.ts';
 import { type RequestData, SECRET_VARIABLES, type SecretName } from '../../../contract/api/request/request.ts';
 import { shownValue, usableValue, type Values } from '../../state/values.ts';
 
-/** What is entered for one request; parts of the path, server and credentials are the reader's own values. */
+/** What is entered for one request. Path parameters, server and credentials are not part of it: they are the reader's own values. */
 export type Form = Pick<Entries, 'parameters' | 'mediaType' | 'body' | 'fields' | 'sendBody'> & { server: string };
 
 /**
- * What the request needs begins with its example; what may be left out begins empty.
+ * Required parameters start with their example, all others empty.
  *
- * @param example place of the body's example among those of the description
+ * @param example index of the body's example among those of the description
  */
 export function firstForm(data: RequestData, example: number): Form {
   const media = data.body?.media[0];
@@ -32,7 +32,7 @@ export function exampleText(data: RequestData, example: number, type = ''): stri
   return media?.examples?.[example] ?? media?.example ?? '';
 }
 
-/** The form with the reader's values. Secrets that are hidden are left to the sample's environment. */
+/** The form with the reader's values. Hidden secrets appear in the sample as environment variables. */
 export function entriesOf(form: Form, data: RequestData, state: Pick<Values, 'values' | 'showSecrets'>): Entries {
   const { values } = state;
   const secret = (name: SecretName) => [shownValue(state, name) ?? variable(name, SECRET_VARIABLES[name])];

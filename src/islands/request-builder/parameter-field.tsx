@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RequestParameter } from '../../../contract/api/request/request.ts';
 
-/** A parameter outside the path. Its name leads to its description. */
+/** A parameter outside the path. Its name links to its description. */
 export function ParameterField(props: { parameter: RequestParameter; value: string; onChange(value: string): void }) {
   const { parameter, value, onChange } = props;
   const { id: address, name, required, example, values, list } = parameter;
@@ -41,14 +41,14 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
       )}
       {(hint || missing) && (
         <p id={`${id}-hint`} className={missing ? 'builder-problem' : 'builder-hint'}>
-          {missing ? 'The request needs it.' : hint}
+          {missing ? 'This is required.' : hint}
         </p>
       )}
     </div>
   );
 }
 
-/** Longer lists of values are in the description, to which the name leads. */
+/** Longer lists of values are left to the description, which the name links to. */
 const MAX_VALUES = 12;
 
 function hintOf({ in: place, list, values, object, json }: RequestParameter): string | undefined {
@@ -56,5 +56,5 @@ function hintOf({ in: place, list, values, object, json }: RequestParameter): st
   if (place === 'querystring') return 'The whole query, such as a=1&b=2.';
   if (!list) return undefined;
   const some = values && values.length <= MAX_VALUES ? `: ${values.join(', ')}` : '';
-  return `Several values with commas between them${some}.`;
+  return `Several values, separated by commas${some}.`;
 }

@@ -36,7 +36,7 @@ interface Loaded {
 
 /**
  * The sample of an operation once a reader has chosen a language or an example, or opened the request builder. Until
- * something else is to be shown, what stands in the page stays.
+ * there is something else to show, the page's own markup stays.
  */
 export function RequestCard({ site, data: given, asked, before }: CardProps) {
   const { operation, examples } = given as CardData;
@@ -94,8 +94,8 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     [site.valueNames],
   );
 
-  // The control that woke this one up was the page's own; its place in the order of keys goes to ours.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, before anything else
+  // The control that started this island was the page's own and has been replaced: ours gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything else
   useEffect(() => {
     const [part = '', value = ''] = asked?.split(' ') ?? [];
     const control = bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${part || 'none'}]`);
@@ -106,7 +106,7 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     else if (button) onAsk(button);
   }, [asked]);
 
-  // What was not in the page did not follow the reader's values.
+  // Nodes that were not in the page have missed changes to the reader's values.
   const fill = useCallback((place: HTMLElement) => fillValues(place, site.valueNames ?? []), [site.valueNames]);
   const shown =
     isOpen && loaded ? (form ?? firstForm(loaded.data, example)) : loaded && firstForm(loaded.data, example);
@@ -156,7 +156,7 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
   );
 }
 
-/** What is chosen may be a language of another release. */
+/** The remembered language may be one of another release. */
 function useLanguage() {
   useState(startSampleLanguage);
   const { language, setLanguage } = useSampleLanguage();
@@ -165,7 +165,7 @@ function useLanguage() {
   return { languages, language: LANGUAGES.find(({ id }) => id === language) ?? LANGUAGES[0], choose };
 }
 
-/** A part of what the page holds, moved and not made anew: My values know its places. */
+/** A part of the page's own markup, moved and not rendered again, so that My values still fills its places. */
 function PageNodes(props: { nodes: readonly Node[]; selector: string; onPlaced?(place: HTMLElement): void }) {
   const { nodes, selector, onPlaced } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -184,10 +184,10 @@ function BuiltCode(props: { data: RequestData; form: Form; language: (typeof LAN
   return <SampleCode code={code} language={language?.id ?? ''} />;
 }
 
-/** @throws Error when a part of it cannot be had */
+/** @throws Error when a part of it cannot be loaded */
 async function loadOperation(base: string, operation: string): Promise<Loaded> {
   const [file] = await Promise.all([siteData<RequestFile>(base, REQUESTS_FILE), loadValues()]);
   const data = Object.hasOwn(file.operations, operation) ? file.operations[operation] : undefined;
-  if (!data) throw new Error(`There are no data of the operation ${operation}.`);
+  if (!data) throw new Error(`There is no data for the operation ${operation}.`);
   return { data, file };
 }

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What is told apart in every language that samples are written in, by the names that the colors of the pages have. */
+/** The tokens that are colored, in all languages of samples, under the names that pages use for their colors. */
 const TOKENS = new RegExp(
   [
     /(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/,
@@ -14,12 +14,12 @@ const TOKENS = new RegExp(
   'gm',
 );
 
-/** The finished request. Copied is what is shown. */
+/** The finished request. What is shown is what is copied. */
 export function SampleCode({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(() => tokensOf(code), [code]);
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(true);
-  // What does not scroll is no stop for the keyboard.
+  // Code that does not scroll is not in the tab order.
   useEffect(() => {
     const part = box.current;
     if (!part) return;
@@ -52,7 +52,7 @@ export function SampleCode({ code, language }: { code: string; language: string 
   );
 }
 
-/** Parts between which an address may be broken: after a slash. */
+/** Splits an address where it may wrap: after a slash. */
 const breakable = (text: string) => text.replace(/([\w.]\/)(?=\w)/g, '$1\0').split('\0');
 
 function tokensOf(code: string): { kind?: string | undefined; text: string; at: number }[] {

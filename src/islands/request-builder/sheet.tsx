@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 
-/** Below this width the request stands among what explains it, and has no room for a form. */
+/** Below this width the request is between the explanations and has no room for a form. */
 const NARROW = '(width < 80rem)';
 
-/** Paper has a width of its own: while the page is printed, the form stays where the window has it. */
+/** Ignores the width of paper: while the page is printed, the form stays where it is in the window. */
 export function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
   useEffect(() => {
@@ -21,19 +21,19 @@ export function useIsNarrow(): boolean {
 
 interface SheetProps {
   title: string;
-  /** What gets the focus when the sheet is closed. What had it before may be gone: the page's own button was replaced. */
+  /** What gets the focus when the sheet is closed. What had it before may be gone: the page's own button is replaced. */
   opener(): HTMLElement | null | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Lies over the page from its lower edge; Escape and a click beside it close it. */
+/** Covers the page from the lower edge of the window; Escape and a click outside close it. */
 export function Sheet({ title, opener, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and closed with its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and closed when it is unmounted
   useEffect(() => {
     dialog.current?.showModal();
-    // A dialog begins at its first control, which closes it.
+    // By itself, a dialog focuses its first control, which here is the one that closes it.
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
     return () => opener()?.focus({ preventScroll: true });
   }, []);

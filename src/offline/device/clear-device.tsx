@@ -3,7 +3,7 @@ import type { KeptThing } from '../../../contract/kept.ts';
 import { Action } from '../panel/action.tsx';
 import { clearDevice, STAYS, thingsOnDevice } from './device.ts';
 
-/** Says what is on the device now, and removes it after a question. */
+/** Says what is on the device now, and removes it after asking. */
 export function ClearDevice() {
   const [things, setThings] = useState<KeptThing[] | null>(null);
   const [step, setStep] = useState<'shown' | 'asked' | 'clearing' | 'cleared'>('shown');

@@ -5,7 +5,7 @@ import { attempt } from '../../state/attempt.ts';
 import { forgetValues } from '../../state/forgotten.ts';
 import { forgetKept } from '../../state/keep.ts';
 
-/** One of the browser's stores. What it answers can be a rejection: every store may be denied or missing. */
+/** One of the browser's stores. Its calls may reject, because every store may be denied or missing. */
 interface BrowserStore {
   names(): Promise<string[]>;
   remove(name: string): Promise<unknown>;
@@ -21,12 +21,12 @@ const webStorage = (open: () => Storage): BrowserStore => ({
 const STORES: Readonly<Record<Place, BrowserStore>> = {
   'local storage': webStorage(() => window.localStorage),
   'session storage': webStorage(() => window.sessionStorage),
-  // Before the caches: a worker that is gone makes none again.
+  // Before the caches: a worker that is gone cannot create them again.
   'service worker': {
     names: async () => ((await registration()) ? [BASE] : []),
     remove: async () => {
       const { removeOfflineCopy } = await import('../worker/panel-requests.ts');
-      // A worker that does not answer must not keep what is in its stores.
+      // Even if the worker does not answer, what it stored is removed.
       await removeOfflineCopy().catch(() => {});
       await (await registration())?.unregister();
     },
@@ -36,7 +36,7 @@ const STORES: Readonly<Record<Place, BrowserStore>> = {
     remove: (name) => caches.delete(name),
   },
   IndexedDB: {
-    // Older browsers do not list theirs.
+    // Older browsers do not list their databases.
     names: async () =>
       indexedDB.databases ? (await indexedDB.databases()).map(({ name = '' }) => name) : [databaseName(BASE)],
     remove: async (name) => (await import('../worker/panel-requests.ts')).removeDatabase(name),
@@ -55,7 +55,7 @@ async function namesIn(place: Place): Promise<string[]> {
 
 const places = Object.keys(STORES) as Place[];
 
-/** What of the list is on this device now. A store that cannot be opened holds nothing. */
+/** The things in the list that are on this device now. A store that cannot be opened counts as empty. */
 export async function thingsOnDevice(): Promise<KeptThing[]> {
   const found = new Set<KeptThing>();
   for (const place of places) {
@@ -67,10 +67,10 @@ export async function thingsOnDevice(): Promise<KeptThing[]> {
   return KEPT.filter((thing) => found.has(thing));
 }
 
-/** That the reader wants no offline copy: without it the next page would download one again. */
+/** The note that the reader wants no offline copy: without it, the next page would download one again. */
 export const STAYS = 'docs-offline' satisfies LocalName;
 
-/** Removes everything of the list but the note that stays, in this site only, and forgets what this tab still knows of it. */
+/** Removes everything in the list except the note that stays, for this site only, and clears what this tab still has in memory. */
 export async function clearDevice(): Promise<void> {
   forgetKept();
   forgetValues();

@@ -2,7 +2,7 @@ interface ActionProps {
   label: string;
   run: () => unknown;
   primary?: boolean;
-  /** What it takes away does not come back. */
+  /** What it removes cannot be restored. */
   danger?: boolean;
   disabled?: boolean;
 }

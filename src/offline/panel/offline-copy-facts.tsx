@@ -30,7 +30,7 @@ export function OfflineCopyFacts() {
       <Fact name="Version" value={copy.release} />
       {copy.origin?.date && <Fact name="Date" value={formatDate(copy.origin.date)} />}
       {copy.origin?.importedAt && (
-        <Fact name="Updated by zip" value={formatDate(new Date(copy.origin.importedAt).toISOString())} />
+        <Fact name="Updated from zip" value={formatDate(new Date(copy.origin.importedAt).toISOString())} />
       )}
       {copy.completedAt !== null && !copy.origin?.importedAt && (
         <Fact name="Saved" value={formatDate(new Date(copy.completedAt).toISOString())} />

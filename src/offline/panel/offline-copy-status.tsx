@@ -31,16 +31,16 @@ const REASONS: Record<OfflineReason, string> = {
   insecure: 'Browsers save sites for offline reading only over https or from this computer. Everything else works.',
   absent: 'This browser, or this private window, cannot save the site for offline reading. Everything else works.',
   removed: 'Nothing is saved on this device.',
-  'data-saver': 'Nothing is saved, because this device saves data.',
+  'data-saver': 'Nothing is saved, because the data saver is on.',
   denied: 'The browser does not let this site store anything.',
   full: 'The storage of this device is full.',
   lost: 'The connection was lost. The rest is saved as soon as it is back.',
-  server: 'The server does not hand out all of its files. It is tried again.',
-  ended: 'The browser stopped this before everything was saved. It is tried again.',
+  server: 'The server does not deliver all of its files. Trying again soon.',
+  ended: 'The browser stopped this before everything was saved. Trying again soon.',
   refused: 'The browser refused to save the site for offline reading. Everything else works.',
 };
 
-/** What follows where there is no whole copy. After a failed update there still is one. */
+/** Added where there is no complete copy. After a failed update, there still is one. */
 const WITHOUT_COPY: Partial<Record<OfflineReason, string>> = {
   denied: ' It works as long as there is a network.',
   full: ' Pages that are not saved need a network.',
@@ -54,7 +54,7 @@ function sentence({ status, reason, copy, updateProblem }: OfflineState): string
   if (status === 'downloading') return 'The site is being saved on this device.';
   if (reason !== null) return REASONS[reason] + (WITHOUT_COPY[reason] ?? '');
   if (status === 'partial') return `${count(copy?.missing.length ?? 0, 'file')} could not be saved yet.`;
-  return 'Looking at what is saved …';
+  return 'Checking what is saved …';
 }
 
 function Bar({ label, amount }: { label: string; amount: Amount | null }) {
@@ -63,7 +63,7 @@ function Bar({ label, amount }: { label: string; amount: Amount | null }) {
       <span>
         {label}
         {amount !== null &&
-          `: ${formatBytes(amount.bytes)} of ${formatBytes(amount.totalBytes)}, ${percent(amount.bytes, amount.totalBytes)} %`}
+          `: ${formatBytes(amount.bytes)} of ${formatBytes(amount.totalBytes)}, ${percent(amount.bytes, amount.totalBytes)}%`}
       </span>
       <progress aria-label={label} {...(amount === null ? {} : { max: amount.totalBytes, value: amount.bytes })} />
     </div>

@@ -5,7 +5,7 @@ import { openModal } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { closeOfflinePanel } from '../offline-store.ts';
 
-/** The window of the panel: Escape, the button and a click beside it close it. */
+/** The dialog around the panel: Escape, the button and a click outside close it. */
 export function PanelDialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
     const close = openModal(element);
     element.addEventListener('close', closeOfflinePanel);
     return () => {
-      // The event comes later than the call, when the reader may have opened the panel again.
+      // The event arrives after the call, when the reader may have opened the panel again.
       element.removeEventListener('close', closeOfflinePanel);
       close();
     };

@@ -4,11 +4,11 @@ export const PANEL_HASH = '#offline';
 
 const OPENERS = `[data-opens="offline"], a[href$="${PANEL_HASH}"]`;
 
-/** Static parts of a page (footer, articles) open the panel by a link to `#offline` or by `data-opens="offline"`. */
+/** Static parts of a page (footer, articles) open the panel with a link to `#offline` or with `data-opens="offline"`. */
 export function startPanelLinks(): void {
-  // Before the listener that turns clicks into navigations.
+  // Runs before the listener that turns clicks into navigations.
   document.addEventListener('click', openPanelOnClick, { capture: true });
-  // From the address bar, a bookmark, or another page: the browser loads nothing where the page is open already.
+  // Set by the address bar, a bookmark, or another page: if this page is already open, the browser does not load it again.
   window.addEventListener('hashchange', () => {
     if (window.location.hash === PANEL_HASH) openOfflinePanel();
   });

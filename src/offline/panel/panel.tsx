@@ -15,7 +15,7 @@ export interface OfflinePanelProps {
   singleFileUrl?: string;
 }
 
-/** Everything about the reader's copy: how it stands, how large it is, and what can be done with it. */
+/** Everything about the reader's copy: its state, its size, and what can be done with it. */
 export function OfflinePanel({ singleFileUrl }: OfflinePanelProps) {
   return (
     <PanelDialog title="Read offline">
@@ -31,10 +31,10 @@ const UPDATE_ANSWERS = {
   new: 'A new version is being saved. You will be told when it is ready.',
   none: 'This is the newest version.',
   unreachable: 'The server cannot be reached.',
-  gone: 'The server no longer has this site at this address. You read your copy of it.',
+  gone: 'The server no longer has this site at this address. You are reading your copy.',
   elsewhere:
-    'At this address the server has something else than this site: it has moved, or you have to sign in. A private window shows you which.',
-  error: 'The server answers with an error. You read your copy of the site.',
+    'At this address, the server has something other than this site: it has moved, or you have to sign in. A private window shows which.',
+  error: 'The server answers with an error. You are reading your copy.',
   script: 'The new version could not be loaded. Try again later.',
 } as const;
 
@@ -48,7 +48,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
   const check = async () => {
     const found = await checkForUpdateNow();
     const answer = found === 'failed' ? await askServer() : found;
-    // Whether a version from a zip is newer than all others is for its date alone to say.
+    // A version from a zip is not simply the newest: only its date says how new it is.
     const server = answer === 'none' ? copy?.origin?.network : null;
     setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);
   };
@@ -76,7 +76,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
       {copy !== null && !asking && <Action danger label="Remove" run={() => setAsking(true)} disabled={busy} />}
       {asking && (
         <fieldset className="offline-panel-question">
-          <legend>Delete the copy on this device? The site goes on working with a network.</legend>
+          <legend>Delete the copy on this device? The site will still work with a network.</legend>
           <Action danger label="Delete" run={() => removeOfflineCopy().then(() => setAsking(false))} />
           <Action label="Cancel" run={() => setAsking(false)} />
         </fieldset>

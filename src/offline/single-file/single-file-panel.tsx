@@ -3,16 +3,16 @@ import { formatDate } from '../format.ts';
 import { PanelDialog } from '../panel/panel-dialog.tsx';
 import type { SingleFileFacts } from './single-file-facts.ts';
 
-/** About the single file: which version it is, and whose work is in it. */
+/** About the single file: its version, and whose work is in it. */
 export function SingleFilePanel({ facts }: { facts: SingleFileFacts }) {
   const [licenses, setLicenses] = useState<string | null>(null);
   const load = () =>
-    void facts.licenses().then(setLicenses, () => setLicenses('The licence texts in this file cannot be read.'));
+    void facts.licenses().then(setLicenses, () => setLicenses('The license texts in this file cannot be read.'));
   return (
     <PanelDialog title="This is the single file">
       <p>
-        Every page, the API reference and the search are in this file. It needs no network, and asks nobody for
-        anything. Copy it to where you need it.
+        Every page, the API reference and the search are in this file. It needs no network, and contacts no server. Copy
+        it wherever you need it.
       </p>
       <dl className="offline-facts">
         <div className="offline-fact">
@@ -27,7 +27,7 @@ export function SingleFilePanel({ facts }: { facts: SingleFileFacts }) {
         )}
       </dl>
       <details className="offline-missing" onToggle={load}>
-        <summary>Licences of the software in this file</summary>
+        <summary>Licenses of the software in this file</summary>
         <pre className="offline-licenses">{licenses ?? 'Loading …'}</pre>
       </details>
     </PanelDialog>

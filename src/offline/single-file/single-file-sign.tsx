@@ -8,7 +8,7 @@ const PANEL = {
   onClose: closeOfflinePanel,
 };
 
-/** In the bar of the single file, in the place of the sign for the offline copy: there is nothing to save or to update. */
+/** Shown in the bar of the single file in place of the sign for the offline copy: there is nothing to save or update. */
 export function SingleFileSign({ facts }: { facts: SingleFileFacts | null }) {
   const open = useOffline((state) => state.panelOpen);
   const Panel = useLate(PANEL, open && facts !== null);

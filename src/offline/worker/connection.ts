@@ -19,7 +19,7 @@ import {
 import { AGAIN_AFTER } from './waits.ts';
 import { ask, askForLong, findRegistration, link } from './worker-link.ts';
 
-/** In this file, because who learns of a new version has it. */
+/** Exported here, because code that learns of a new version has loaded this file. */
 export { UpdateNotice } from '../update-notice.tsx';
 export { applyUpdate, checkForUpdateNow } from './updates.ts';
 
@@ -29,7 +29,7 @@ const set = (part: Partial<OfflineState>) => useOffline.setState(part);
 
 let repairs = 0;
 let repairTimer = 0;
-/** The release that this page is of; empty as long as no worker has known it. */
+/** The release that this page belongs to; empty until a worker has recognized it. */
 let ownRelease = '';
 
 /** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
@@ -40,7 +40,7 @@ export async function connect(options: { base: string }): Promise<void> {
   }
   if (local.read('docs-offline') === 'off') {
     set({ status: 'off', reason: 'removed' });
-    // Storage that cannot be opened holds nothing.
+    // Storage that cannot be opened has nothing to remove.
     return finishRemoval().catch(() => undefined);
   }
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -48,15 +48,15 @@ export async function connect(options: { base: string }): Promise<void> {
   await startOfflineCopy();
 }
 
-/** Registers the worker, which downloads what is missing. The panel's "Download" does so after a removal. */
+/** Registers the worker, which downloads what is missing. The panel's "Save for offline reading" calls this after a removal. */
 export async function startOfflineCopy(): Promise<void> {
   local.remove('docs-offline');
   const found = await findRegistration();
   const registered = register();
-  // The browser registers only after an update that is under way, and a server may keep it waiting for that without an end.
+  // The browser registers only after an update in progress has ended, and a server may keep that waiting forever.
   link.registration = found?.active ? found : await registered;
   // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all. What blocks
-  // workers for a whole browser, as tools for tests do, answers with nothing.
+  // workers for a whole browser, as test tools do, returns nothing.
   if (link.registration === null) return set({ status: 'error', reason: 'refused' });
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
@@ -67,20 +67,20 @@ export async function startOfflineCopy(): Promise<void> {
 async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
     listen();
-    // Not by Workbox, which registers only once: after a removal it is done again.
+    // Not with Workbox, which registers only once: after a removal, this has to be done again.
     const registration = await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
     noteUpdateCheck();
     return registration ?? null;
   } catch {
-    // A worker that was registered with other options is asked for anew, which fails without a network: it works all the same.
+    // The script is fetched again if the options have changed, which fails without a network. The worker that is there still works.
     const found = await findRegistration();
     return found?.active ? found : null;
   }
 }
 
 /**
- * Follows every worker of the site, also those that another tab brings. Called for each try to make a copy: the listeners are the same
- * then, and a browser takes each of them once.
+ * Follows every worker of the site, including those that another tab starts. Called at each try to make a copy: the listeners are always
+ * the same, and a browser adds each of them only once.
  */
 function watch(registration: ServiceWorkerRegistration): void {
   for (const worker of [registration.active, registration.installing])
@@ -99,8 +99,8 @@ function workerChanged({ target }: Event): void {
 }
 
 /**
- * A worker is gone: another one replaced it, its installation failed, or the site's data were deleted. One that fails says so first; the
- * browser may also have ended it while it was saving, and then it is tried again like one that failed.
+ * A worker is gone: another one replaced it, its installation failed, or the site's data was deleted. A worker that fails says so first.
+ * If the browser ended it while it was saving, it says nothing, and is tried again like one that failed.
  */
 function workerGone(): void {
   const { copy, status, updateProgress } = useOffline.getState();
@@ -113,19 +113,19 @@ function workerGone(): void {
   }
 }
 
-/** `sw.js` is always asked for anew. Its other scripts have names that say what is in them, so those that are there need not be. */
+/** `sw.js` is always fetched again. Its other scripts have a hash of their content in their names, so cached ones need not be. */
 const REGISTRATION = (scope: string): RegistrationOptions => ({ scope, updateViaCache: 'imports' });
 let scriptUrl = '';
 
-/** Listens to the worker and to the browser, once for a page. */
+/** Listens to the worker and to the browser, once per page. */
 function listen(): void {
   if (scriptUrl !== '') return;
   scriptUrl = workerScriptUrl(link.base);
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
-    // Another site may lie around this one, whose worker speaks to all pages below its own base.
+    // This site may be inside another one, whose worker sends messages to all pages below its own base.
     const from = (source as ServiceWorker | null)?.scriptURL ?? scriptUrl;
     const ours = new URL(from, window.location.href).pathname === new URL(scriptUrl, window.location.href).pathname;
-    // A worker that was still saving when the copy was removed has nothing to say any more.
+    // After a removal, messages from a worker that is still saving are ignored.
     if (ours && local.read('docs-offline') !== 'off') receive(data as WorkerMessage);
   });
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -160,7 +160,7 @@ function receive(message: WorkerMessage): void {
     else set({ status: 'downloading', reason: null, progress: message });
   } else if (message.type === 'copy-state') {
     if (!isUpdate) {
-      // Of a first worker without its scripts there is nothing, not even a copy with gaps.
+      // A first worker without its scripts has nothing, not even a copy with gaps.
       if (copy === null && message.state.ready === false) {
         set({ status: 'error', reason: message.state.problem });
         repairLater();
@@ -190,8 +190,8 @@ export function showOfflineCopy(copy: OfflineCopyState): void {
 }
 
 /**
- * Tells the active worker which release this page is of, learns the state of the copy, and has missing files downloaded. A version that
- * waits is offered meanwhile: the server may have nothing but that any more.
+ * Tells the active worker which release this page belongs to, learns the state of the copy, and has missing files downloaded. Meanwhile
+ * a waiting version is offered, because that may be all that the server still has.
  */
 async function introduce(): Promise<void> {
   const worker = link.registration?.active;
@@ -203,7 +203,7 @@ async function introduce(): Promise<void> {
 export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   const { state, yours } = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
   showOfflineCopy(state);
-  // The files of a page that the browser did not list as open may be gone, and with them what the worker knew of it.
+  // If the browser did not list this page as open, its files may be gone, and the worker no longer knows its release.
   if (yours !== '') ownRelease = yours;
   set({ outdated: isOutdated() && useOffline.getState().declined !== state.release });
   if (useOffline.getState().update?.release === state.release) set({ update: null });
@@ -216,8 +216,8 @@ function isOutdated(): boolean {
 }
 
 /**
- * The browser shows the page again as it was left: perhaps another release has taken over since, and the files of this one are gone. A
- * browser that keeps no pages would load it from the new one, too.
+ * The browser shows the page as it was left, from its back/forward cache. If another release has taken over since, the files of this one
+ * may be gone, so the page is reloaded, as a browser without such a cache would do.
  */
 async function resume(): Promise<void> {
   if (useOffline.getState().copy === null) return connect({ base: link.base });
@@ -225,7 +225,7 @@ async function resume(): Promise<void> {
   if (isOutdated()) window.location.reload();
 }
 
-/** Asks for the state again: the browser, another tab, or the reader in its settings, may have deleted the copy meanwhile. */
+/** Asks for the state again: the browser, another tab, or the reader in the browser's settings may have deleted the copy. */
 async function lookAgain(): Promise<void> {
   const before = useOffline.getState().copy;
   if (before === null) return;
@@ -235,11 +235,11 @@ async function lookAgain(): Promise<void> {
   await offerUpdate();
 }
 
-/** Greets the worker before it is asked to store or to read files. @returns null where there is none any more; then nothing is saved */
+/** Greets the worker before it is asked to store or read files. @returns null if it is gone, and then nothing is saved */
 export async function greetRegistered(): Promise<OfflineCopyState | null> {
   // Another tab may be about to remove it.
   const wanted = local.read('docs-offline') !== 'off';
-  // Asked for each time: the worker that this page knows was deleted with the site's data, or replaced while the page stood still.
+  // Looked up each time: the worker that this page knows may have been deleted with the site's data, or replaced while the page slept.
   const found = wanted ? await findRegistration() : null;
   if (found?.active) {
     link.registration = found;
@@ -250,7 +250,7 @@ export async function greetRegistered(): Promise<OfflineCopyState | null> {
   return null;
 }
 
-/** Why there may be no first copy now, and one later. */
+/** Reasons why a first copy failed that may pass by themselves. */
 const PASSING: readonly OfflineReason[] = ['server', 'lost', 'ended'];
 
 async function repairIfNeeded(): Promise<void> {
@@ -270,7 +270,7 @@ function repairLater(): void {
   repairTimer = window.setTimeout(() => void repairIfNeeded(), after);
 }
 
-/** Downloads what is missing, and again what was found damaged. */
+/** Downloads what is missing, and downloads again what was found damaged. */
 export async function repair(): Promise<void> {
   if ((await greetRegistered()) === null) return;
   const urls = useOffline.getState().verified?.corrupt ?? [];
@@ -282,7 +282,7 @@ export async function repair(): Promise<void> {
   showOfflineCopy(state);
 }
 
-/** Says that nothing is saved any more. */
+/** Records in the store that nothing is saved anymore. */
 export function forgetCopy(): void {
   window.clearTimeout(repairTimer);
   set(NOTHING_SAVED);

@@ -4,8 +4,8 @@ import { decodePart } from '../../../contract/urls.ts';
 const ASSETS = 'assets/';
 
 /**
- * Files of the site at these addresses of scripts and styles, as paths below the base. What extensions of the browser, and hosts
- * or proxies before the site, put into its pages is left out: no release has it, and the page would seem to be of none.
+ * Files of the site among these addresses of scripts and styles, as paths below the base. What browser extensions, hosts or proxies
+ * add to pages is left out: no release has it, so the page would seem to belong to none.
  */
 export function ownFiles(addresses: readonly string[], base: string): string[] {
   return addresses

@@ -6,7 +6,7 @@ import { askForLong, link } from './worker-link.ts';
 
 export { removeDatabase } from './removal.ts';
 
-/** What only the panel, and the page that clears a device, ask the worker for. */
+/** Requests to the worker that only the panel, and the page that clears a device, make. */
 
 const set = useOffline.setState;
 
@@ -25,7 +25,7 @@ export type ServerAnswer =
   | 'unreachable'
   /** It has no such file. */
   | 'gone'
-  /** It leads elsewhere, or sends something else: the site has moved, or a sign-in comes first. */
+  /** It redirects, or sends something else: the site has moved, or a sign-in comes first. */
   | 'elsewhere'
   | 'error'
   /** It has the script. */

@@ -11,14 +11,14 @@ export interface OfflineOptions {
 
 let connectOnce = () => {};
 
-/** Looks at the copy where nobody has yet: it is early, or what looks could not be loaded. */
+/** Connects with the worker if that has not happened yet: it is early, or the code for it could not be loaded. */
 export function ensureConnected(): void {
   connectOnce();
 }
 
 /**
  * Starts everything that has to do with reading without a network: the sign, the panel, the service worker. Returns at once;
- * the worker and all that comes with it is loaded when the page is complete and idle, so a first visit does not wait for it.
+ * the worker and all that comes with it are loaded when the page is complete and idle, so a first visit does not wait for them.
  * Never throws: where the browser refuses, the site works as an ordinary site and the panel says why.
  */
 export function startOffline(options: OfflineOptions): void {
@@ -38,7 +38,7 @@ export function startOffline(options: OfflineOptions): void {
       .then(({ connect }) => connect(options))
       .catch((error: unknown) => {
         begun = false;
-        console.warn('What looks after the offline copy could not be loaded:', error);
+        console.warn('The code for the offline copy could not be loaded:', error);
       });
   };
   const soon = () => whenIdle(connectOnce);

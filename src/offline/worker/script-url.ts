@@ -12,6 +12,6 @@ interface TrustedTypes {
 export function workerScriptUrl(base: string): string {
   const url = `${base}sw.js`;
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  // The browser accepts the trusted object in place of a text, but the types of the DOM have only texts.
+  // The browser accepts the trusted object in place of a string, but the DOM types know only strings.
   return (factory?.createPolicy('ort-sw', { createScriptURL: () => url }).createScriptURL(url) ?? url) as string;
 }

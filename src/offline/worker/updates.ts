@@ -17,7 +17,7 @@ const set = (part: Partial<OfflineState>) => useOffline.setState(part);
 let lastCheck = 0;
 let tries = 0;
 let timer = 0;
-/** The time of the next try has passed while the page was hidden. */
+/** The next try became due while the page was hidden. */
 let due = false;
 let reloading = false;
 
@@ -31,7 +31,7 @@ export function noteUpdateCheck(): void {
   lastCheck = Date.now();
 }
 
-/** @returns what came of it; `failed` where the browser did not get the worker's script, and does not say why */
+/** @returns the outcome; `failed` if the browser did not get the worker's script, which it does not explain */
 export async function checkForUpdateNow(): Promise<'new' | 'none' | 'failed'> {
   const { registration } = link;
   if (registration === null) return 'failed';
@@ -52,13 +52,13 @@ export async function tryUpdate(): Promise<void> {
 
 /** Called when the reader looks at this page again. */
 export async function tryUpdateIfDue(): Promise<void> {
-  // The clock may have been put back since.
+  // The clock may have been set back since.
   if (due || Math.abs(Date.now() - lastCheck) > UPDATE_EVERY) await tryUpdate();
 }
 
 /**
- * Offers a version that waits. It is offered even if the shown release came from a zip and has a later date, because anybody
- * can write a date. A waiting worker of the same release changes nothing for readers, so it takes over without a notice.
+ * Offers a waiting version, even if the shown release came from a zip and has a later date, because anybody can write any
+ * date. A waiting worker of the same release changes nothing for readers, so it takes over without a notice.
  */
 export async function offerUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;

@@ -1,4 +1,4 @@
-// Its own file: the library as a whole cannot be shaken, and its register() registers only once.
+// Imported from its own file: the library as a whole cannot be tree-shaken, and its register() registers only once.
 import { messageSW } from 'workbox-window/messageSW.js';
 import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
 
@@ -17,14 +17,14 @@ export function ask<T extends PageMessageType>(
   return messageSW(worker, message) as Promise<PageReply[T]>;
 }
 
-/** Milliseconds between two questions whether the worker still works. */
+/** Milliseconds between two checks that the worker has not been restarted. */
 const LOOK_EVERY = 5_000;
 
 /**
- * Asks a worker for something that takes a while. Browsers may end it in the middle of that, phones above all: no answer comes then,
- * and the next question starts it anew.
+ * Asks a worker for something that takes a while. Browsers may end it in the middle of that, above all on phones: then no answer comes,
+ * and the next question starts the worker again.
  *
- * @param ended the answer in place of one that will not come
+ * @param ended the result in place of an answer that will not come
  * @returns null where there is no worker
  */
 export async function askForLong<T extends PageMessageType, E>(
@@ -48,13 +48,13 @@ export async function askForLong<T extends PageMessageType, E>(
   return Promise.race([answer, end]).finally(() => window.clearInterval(timer));
 }
 
-/** What the browser has registered for the site. Where there is nothing, it names the worker of another site that lies around this one. */
+/** The site's registration. Where there is none, the browser returns that of another site around this one, which is of no use. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   try {
     const found = await navigator.serviceWorker.getRegistration(link.base);
     return found?.scope === new URL(link.base, window.location.href).href ? found : null;
   } catch {
-    // Where workers are blocked, the question itself may throw.
+    // Where workers are blocked, even asking may throw.
     return null;
   }
 }

@@ -31,7 +31,7 @@ export async function returnToNetwork(): Promise<ZipReply<unknown>> {
   return shown(await askForLong(link.registration?.active, { type: 'RETURN_TO_NETWORK' }, INTERRUPTED));
 }
 
-/** Asks under the former name, too: a worker of a former release does not answer to today's. */
+/** Asks under the former name, too: a worker of a former release does not answer to the current one. */
 async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
   type: T,
   about: { file: File; release?: string },

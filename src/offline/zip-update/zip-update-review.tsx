@@ -26,7 +26,7 @@ export function ZipUpdateReview({ review, replace, cancel }: ZipUpdateReviewProp
       ))}
       <p className={review.signer ? 'zip-update-signed' : 'zip-update-warning'}>{signerWords(review)}</p>
       <p className="zip-update-hint">
-        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each as its sum in the zip says. SHA-256 of the zip:
+        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each matching its checksum. SHA-256 of the zip:
       </p>
       <code className="zip-update-sum">{review.sha256}</code>
       <div className="offline-panel-actions">

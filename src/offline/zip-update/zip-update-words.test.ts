@@ -18,7 +18,7 @@ const review: ZipReview = {
   removed: [],
 };
 
-it.each(ZIP_PROBLEMS)('%s: says what was found and how to mend it', (kind) => {
+it.each(ZIP_PROBLEMS)('%s: says what was found and how to fix it', (kind) => {
   const words = problemWords({ kind, found: 'FOUND', allowed: 'ALLOWED' });
   expect(words).toMatch(/^\S.+\.$/);
   expect(words).not.toContain('undefined');
@@ -36,7 +36,7 @@ it('has a word for what only the worker of another release knows', () => {
 
 it('says a limit in the unit of what it limits', () => {
   expect(problemWords({ kind: 'too-large', found: 'a.html', allowed: '33554432' })).toContain(
-    'a.html may have at most 33.6 MB',
+    'a.html may be at most 33.6 MB',
   );
   expect(problemWords({ kind: 'too-large', found: 'the number of files', allowed: '20000' })).toContain(
     'at most 20000.',
@@ -45,7 +45,7 @@ it('says a limit in the unit of what it limits', () => {
 
 it('says before the reader decides whether it is newer', () => {
   expect(ageWords(review)).toBe('It is newer than your copy, version old of 1 March 2026, 00:00 UTC.');
-  expect(ageWords({ ...review, age: -1 })).toMatch(/^Take care: it is older/);
+  expect(ageWords({ ...review, age: -1 })).toMatch(/^Caution: it is older/);
   expect(ageWords({ ...review, age: null })).toMatch(/^It is not known/);
   expect(ageWords({ ...review, age: 0 })).toMatch(/^It has the same date as your copy/);
   expect(ageWords({ ...review, mends: true })).toMatch(/fills the gaps/);
@@ -55,14 +55,14 @@ it('says before the reader decides whether it is newer', () => {
 it('says who made it, or that nobody knows and what that means', () => {
   const signer = { name: 'ACME', fingerprint: 'SHA256:abc' };
   expect(signerWords({ ...review, signer })).toBe('It is signed by ACME, with the key SHA256:abc.');
-  expect(signerWords(review)).toMatch(/^Take care: anybody can have made this file, .* every right /);
-  // The worker of a former release says nothing of it.
+  expect(signerWords(review)).toMatch(/^Caution: anybody could have made this file, .* every right /);
+  // The worker of a former release says nothing about it.
   const { signer: _, ...before } = review;
   expect(signerWords(before as ZipReview)).toBe(signerWords(review));
 });
 
 it('says when nothing reads differently', () => {
-  expect(changeWords(review)).toMatch(/^No page reads differently/);
+  expect(changeWords(review)).toMatch(/^The text of every page is the same/);
   expect(changeWords({ ...review, added: [{ path: 'a/', title: 'A' }] })).toBeNull();
 });
 

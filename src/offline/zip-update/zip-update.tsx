@@ -96,7 +96,7 @@ function answer(stage: Stage): ReactNode {
   return (
     <>
       <p>
-        Version {stage.release} is in use. Tabs that are open, and this one, keep the version they show until they are
+        Version {stage.release} is in use. Open tabs, including this one, keep the version they show until they are
         reloaded.
       </p>
       <Action primary label="Reload" run={() => window.location.reload()} />
@@ -115,7 +115,7 @@ function FileButton({ ready, take }: { ready: boolean; take(file: File): void })
         disabled={!ready}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Otherwise the same file could not be chosen again after it was mended.
+          // Otherwise the same file could not be chosen again after it was fixed.
           currentTarget.value = '';
           if (file) take(file);
         }}

@@ -34,7 +34,7 @@ test('loads both files and searches, each under its id', async () => {
   });
 });
 
-test('what is asked while the index is being read is answered from it, or fails with it', async () => {
+test('a request made while the index is being read is answered from it, or fails with it', async () => {
   const { index } = packSearch([record], { contexts: [] });
   const answer = answerWith(engineBackend(new SearchEngine()));
   void answer({ id: 1, type: 'load', file: 'index', data: bytes(index) });
@@ -46,9 +46,9 @@ test('what is asked while the index is being read is answered from it, or fails 
 });
 
 test.each([
-  ['no JSON', '<!doctype html>'],
+  ['invalid JSON', '<!doctype html>'],
   ['null', 'null'],
-  ['another form', '{"format":99}'],
+  ['another format', '{"format":99}'],
 ])('%s is a failure with a message, not an exception', async (_, data) => {
   const answer = answerWith(engineBackend(new SearchEngine()));
   const reply = await answer({ id: 7, type: 'load', file: 'index', data });

@@ -4,7 +4,7 @@ import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/s
 import type { SearchEngine } from '../engine/engine.ts';
 import type { SearchBackend } from './search-backend.ts';
 
-/** The engine with files as they come. What is asked while the first one is being read is answered when it is read. */
+/** Feeds the engine with files as they arrive. A query that comes while the first one is being read is answered afterward. */
 export function engineBackend(engine: SearchEngine): SearchBackend {
   let index: Promise<void> = Promise.resolve();
   return {
@@ -18,12 +18,12 @@ export function engineBackend(engine: SearchEngine): SearchBackend {
       await index;
       return engine.search(request);
     },
-    // Whoever lets go of it lets go of all that it holds.
+    // The engine is freed together with this backend.
     end() {},
   };
 }
 
-/** What the worker does with a message: the engine's answer, or what went wrong, under the message's id. */
+/** What the worker does with a message: it replies with the result, or with what went wrong, under the message's id. */
 export function answerWith(backend: SearchBackend): (request: SearchWorkerRequest) => Promise<SearchWorkerReply> {
   return async (request) => {
     const { id } = request;
@@ -37,14 +37,14 @@ export function answerWith(backend: SearchBackend): (request: SearchWorkerReques
   };
 }
 
-/** @throws Error when the data is no index, or one of another version */
+/** @throws Error when the data is not a search index, or is in another format */
 async function loadFile(engine: SearchEngine, file: SearchFile, data: ArrayBuffer | string): Promise<void> {
   const value: unknown = JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
   if (file === 'index') await engine.addIndex(value as PackedIndex, pause);
   else await engine.addTexts(value as PackedTexts, pause);
 }
 
-/** Lets waiting messages through. A timer would be slowed down to 4 ms a step. */
+/** Lets waiting messages through. The browser would slow a timer down to 4 ms per step. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -79,7 +79,7 @@ async function living() {
   return all;
 }
 
-test('one that lives is asked, and no other is started', async () => {
+test('a living worker is asked, and no other is started', async () => {
   const { backend, workers, worker } = await living();
   const answer = backend.search({ text: 'a' });
   worker(0).answers(1);
@@ -89,7 +89,7 @@ test('one that lives is asked, and no other is started', async () => {
   expect(worker(0).posted.map(({ type }) => type)).toEqual(['load', 'search']);
 });
 
-test('one that fails comes back with all it had read, and what was asked is answered', async () => {
+test('a worker that fails is replaced by one that reads the same files, and pending requests are answered', async () => {
   const { backend, workers, worker, fetched } = await living();
   const texts = backend.load('texts', 'texts');
   const answer = backend.search({ text: 'a' });
@@ -107,8 +107,8 @@ test('one that fails comes back with all it had read, and what was asked is answ
   expect(workers).toHaveLength(2);
 });
 
-describe('one that is silent', () => {
-  test('and answers when it is called is left alone, however slow it is', async () => {
+describe('a silent worker', () => {
+  test('that answers when pinged is left alone, however slow it is', async () => {
     const { backend, workers, worker } = await living();
     const answer = backend.search({ text: 'a' });
     for (let waited = 0; waited < 20; waited += 1) {
@@ -120,7 +120,7 @@ describe('one that is silent', () => {
     expect((await answer).total).toBe(1);
   });
 
-  test('and speaks before another one has read as much goes on, and the other is ended', async () => {
+  test('that responds before its replacement has read as much continues, and the replacement is ended', async () => {
     const { backend, workers, worker } = await living();
     const answer = backend.search({ text: 'a' });
     await vi.advanceTimersByTimeAsync(PATIENCE * 2);
@@ -132,13 +132,13 @@ describe('one that is silent', () => {
     await settle();
     expect(worker(1).ended).toBe(true);
     expect(worker(0).ended).toBe(false);
-    // And is not suspected for less the next time.
+    // And it is not suspected sooner the next time.
     const next = backend.search({ text: 'b' });
     worker(0).answers(3);
     expect((await next).total).toBe(3);
   });
 
-  test('is replaced when another one, started later, has read as much', async () => {
+  test('is replaced once another one, started later, has read as much', async () => {
     const { backend, worker } = await living();
     const answer = backend.search({ text: 'a' });
     await vi.advanceTimersByTimeAsync(PATIENCE * 2);
@@ -162,7 +162,7 @@ describe('one that is silent', () => {
     expect((await answer).total).toBe(5);
   });
 
-  test('before it ever spoke is still on its way', async () => {
+  test('that has never responded is still starting', async () => {
     const { backend, workers, worker } = setup();
     const loaded = backend.load('index', 'index');
     await vi.advanceTimersByTimeAsync(PATIENCE * 50);
@@ -172,7 +172,7 @@ describe('one that is silent', () => {
   });
 });
 
-describe('it is said that there is none', () => {
+describe('the worker is reported lost', () => {
   test('when the first could not be started', async () => {
     const { backend, workers, worker } = setup();
     const loaded = backend.load('index', 'index');
@@ -182,7 +182,7 @@ describe('it is said that there is none', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('when the second fails, too', async () => {
+  test('when the second one fails, too', async () => {
     const { backend, workers, worker } = await living();
     worker(0).fail(new Error('first'));
     const answer = backend.search({ text: 'a' });
@@ -206,7 +206,7 @@ describe('it is said that there is none', () => {
   });
 });
 
-test('its end is that of every worker, and of what they were asked', async () => {
+test('ending the backend ends every worker and fails their requests', async () => {
   const { backend, worker } = await living();
   const answer = backend.search({ text: 'a' });
   await vi.advanceTimersByTimeAsync(PATIENCE * 2);

@@ -3,13 +3,13 @@ import type { SearchContext } from '../../../contract/search/search.ts';
 import type { LoadSearchFile, SearchBackend } from './search-backend.ts';
 import { LostWorkerError, type SearchWorker, type WorkerPort, workerBackend } from './worker-backend.ts';
 
-/** How long a worker that is asked may be silent before it is called, and then again before another is started, in ms. */
+/** How long a worker with open requests may be silent before it is pinged, and then before another one is started, in ms. */
 export const PATIENCE = 1500;
 
 interface LastingOptions {
   /** @throws Error when the browser refuses */
   start(): WorkerPort;
-  /** Fetches a file anew: what the first worker was given is its own. */
+  /** Fetches a file again: the data that the first worker got was transferred to it. */
   load: LoadSearchFile;
 }
 
@@ -20,19 +20,19 @@ interface Errand {
 }
 
 /**
- * A worker that comes back by itself, once, with all that it had read; what it was asked is answered then.
+ * A worker that is replaced automatically, once, by another one that reads the same files and then answers the open requests.
  *
- * One that says that it failed is replaced at once. One that was ended says nothing (memory ran short, a laptop slept), and
- * no clock tells it from one on a slow machine. So whoever is silent is called, and then another one is started beside it:
- * whichever is ready first goes on. The silent one has only to say a word, which it can between two steps of whatever it
- * does; the other has to start and to read the whole index. On a slow machine both take longer.
+ * A worker that reports a failure is replaced at once. One that was ended reports nothing (memory ran short, a laptop slept),
+ * and no timeout can tell it from one on a slow machine. So a silent worker is pinged, and then another one is started beside
+ * it: whichever is ready first carries on. The silent one only has to reply, which it can do between two steps of its work;
+ * the other one has to start and read the whole index. On a slow machine, both take longer.
  */
 export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
   const files: SearchFile[] = [];
   const errands = new Set<Errand>();
   let worker = open();
   let successor: SearchWorker | null = null;
-  /** What the successor has read; null as long as the first one works. */
+  /** The contexts that the successor has read; null until it has taken over. */
   let contexts: readonly SearchContext[] | null = null;
   let lost: LostWorkerError | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
     rest();
     worker.end();
     lost = error;
-    // One that never spoke could not be started, and another could not either.
+    // A worker that never replied could not be started, and neither could another one.
     if (worker.hasSpoken()) replace(error);
     else giveUp(error);
   }
@@ -95,7 +95,7 @@ export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
       next?.end();
       if (successor !== (next ?? null)) return;
       successor = null;
-      // One that is only silent may still speak; whoever asks it next has it called again.
+      // A worker that is only silent may still reply; with the next request, it is watched again.
       if (lost) giveUp(lost);
     }
   }
@@ -125,7 +125,7 @@ export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
         if (errands.size === 0) rest();
       },
       (error: Error) => {
-        // What a lost worker was asked is handed to its successor, or given up with all the rest.
+        // Errands of a lost worker are handed to its successor, or rejected with all the others.
         if (!(error instanceof LostWorkerError) && errands.delete(errand)) errand.reject(error);
       },
     );
@@ -134,7 +134,7 @@ export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
   function send<T>(ask: (worker: SearchWorker) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const errand = { ask, resolve, reject };
-      // Between the end of one and the other, errands wait.
+      // Once a worker is lost, errands wait for its successor, if there is one.
       if (lost && !successor) return reject(lost);
       errands.add(errand);
       if (!lost) hand(errand);

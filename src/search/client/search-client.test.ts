@@ -57,7 +57,7 @@ describe('loading', () => {
     expect(files).toHaveLength(2);
   });
 
-  test('that fails says so, and is tried again when asked', async () => {
+  test('that fails is reported, and is repeated on request', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let works = false;
     const client = createClient({
@@ -78,7 +78,7 @@ describe('loading', () => {
     warn.mockRestore();
   });
 
-  test('that is tried again answers what was asked for in vain before', async () => {
+  test('that is repeated answers what was asked in vain before', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { backend, open } = slowBackend();
     let works = false;
@@ -161,7 +161,7 @@ describe('loading', () => {
   });
 });
 
-test('an answer that a newer request of its lane overtook is dropped', async () => {
+test('an answer is dropped when a newer request of its lane has overtaken it', async () => {
   const { backend, open } = slowBackend();
   const client = createClient({ load: async () => '', backend: () => backend });
   const old = client.search({ text: 'v' }, 'dialog');
@@ -175,7 +175,7 @@ test('an answer that a newer request of its lane overtook is dropped', async () 
   expect((await other)?.total).toBe(3);
 });
 
-test('a worker that is lost for good is said to be, and begun anew when asked', async () => {
+test('a worker that is lost for good is reported, and restarted on request', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { backend, open } = slowBackend();
   const dead: SearchBackend = { ...backend, search: () => Promise.reject(new LostWorkerError('gone')) };

@@ -4,24 +4,24 @@ import { LostWorkerError } from './worker-backend.ts';
 
 /**
  * `idle` → `loading` → `titles` (titles and names are found) → `ready` (texts too). `failed` after any of them;
- * `load()` tries again what is missing.
+ * `load()` then retries what is missing.
  */
 export type SearchStatus = 'idle' | 'loading' | 'titles' | 'ready' | 'failed';
 
-/** A search as the page sees it, whatever carries it: a worker over HTTP, the engine itself in the single file. */
+/** The search as the page sees it, whatever does the work: a worker over HTTP, the engine itself in the single file. */
 export interface SearchClient {
   status(): SearchStatus;
-  /** Parts of the site that a search can be limited to; empty until the index is there. */
+  /** Parts of the site that a search can be limited to; empty until the index is loaded. */
   contexts(): readonly SearchContext[];
-  /** Called after every change of the status. Returns what ends it. */
+  /** Calls the listener after every change of the status. Returns a function that ends this. */
   subscribe(listener: () => void): () => void;
   /** Starts loading, or tries again after a failure. Cheap to call often. */
   load(): void;
   /**
-   * Asking twice for the same is asking once, so a key may be answered before the page has drawn it.
+   * A repeated request is answered by the same search, so a keystroke may be answered before the page has drawn it.
    *
    * @param lane Requests of one lane overtake each other: `dialog`, `page`.
-   * @returns null when a later request of the lane overtook this one, or when the index could not be loaded before
+   * @returns null when a later request of the lane overtook this one, or when the index had already failed to load
    * @throws Error when the index cannot be loaded
    */
   search(request: SearchRequest, lane: string): Promise<SearchAnswer | null>;
@@ -33,15 +33,15 @@ interface PendingSearch {
 }
 
 /**
- * Loads the index when it is first wanted, then the texts; a failed step can be tried again.
+ * Loads the index when it is first needed, then the texts; a failed step can be tried again.
  * Requests of one lane overtake each other: only the newest is answered.
  */
 export function createClient({ load, backend }: { load: LoadSearchFile; backend: () => SearchBackend }): SearchClient {
   let status: SearchStatus = 'idle';
   let contexts: readonly SearchContext[] = [];
-  /** The engine as soon as the first file is on its way to it: what it is asked then is answered from that file. */
+  /** The engine once the first file is on its way to it: what it is asked from then on is answered from that file. */
   let indexSent: Promise<{ engine: SearchBackend; loaded: Promise<readonly SearchContext[]> }> | null = null;
-  /** The same before the file is there. */
+  /** The same engine, even before the file has arrived. */
   let started: SearchBackend | null = null;
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
@@ -54,7 +54,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   };
   const sendIndex = async () => {
     setStatus('loading');
-    // The worker starts while the file is under way.
+    // The worker starts while the file is being fetched.
     const engine = backend();
     started = engine;
     const data = await load('index');
@@ -63,12 +63,12 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   const loadIndex = async () => {
     const sent = await indexSent;
     contexts = (await sent?.loaded) ?? [];
-    // Who waited is answered first: the page is drawn once, and the line is free for what it is about to show.
+    // Waiting searches are answered first: the page is drawn once, and the network is free for what it is about to show.
     await Promise.allSettled([...newest.values()].map(({ answer }) => answer));
   };
   const loadTexts = async () => {
     await indexLoaded;
-    // When the texts are tried again, too: a failure is one only from here.
+    // Also when the texts are retried: `fail` ignores errors as long as the status is `failed`.
     setStatus('titles');
     const sent = await indexSent;
     await sent?.engine.load('texts', await load('texts'));
@@ -78,16 +78,16 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     indexSent ??= sendIndex();
     indexLoaded ??= loadIndex();
     textsLoaded ??= loadTexts();
-    // Whoever searches waits for the index and meets the error there; here it only changes the state.
+    // A search waits for the index and gets the error there; here, it only changes the status.
     indexLoaded.catch(fail);
     textsLoaded.catch(fail);
   };
   const fail = (error: unknown) => {
     if (status === 'failed') return;
     console.warn('The search index could not be loaded:', error);
-    // Titles that are there stay there: only what is missing is asked for again. With the worker, all of it is gone.
+    // Loaded titles are kept: only what is missing is loaded again. If the worker is lost, all of it is gone.
     if (status === 'loading' || error instanceof LostWorkerError) {
-      // Nothing would end it later: each try would leave one behind, with an engine in memory.
+      // Nothing else would end it: each attempt would leave a worker behind, with an engine in memory.
       started?.end();
       started = null;
       indexSent = null;
@@ -120,7 +120,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     load: start,
     search(request, lane) {
       if (status !== 'failed') start();
-      // Titles give no other answer than the index they come from: who waited for it need not ask again.
+      // The answer with `titles` is the one given while loading: a search that waited for it is not repeated.
       const step = status === 'titles' ? 'loading' : status;
       const key = `${step} ${JSON.stringify(request)}`;
       const before = newest.get(lane);

@@ -28,7 +28,7 @@ function port() {
   return { backend, posted, reply: (value: SearchWorkerReply) => reply(value), fail: (error: Error) => fail(error) };
 }
 
-test('a worker answers under the id it was asked with, in any order', async () => {
+test('a worker answers under the id of the request, in any order', async () => {
   const { backend, posted, reply } = port();
   const one = backend.search({ text: 'a' });
   const two = backend.search({ text: 'ab' });
@@ -38,7 +38,7 @@ test('a worker answers under the id it was asked with, in any order', async () =
   expect((await two).total).toBe(2);
 });
 
-test('a worker that fails rejects what was asked, and what is asked later', async () => {
+test('a worker that fails rejects pending and later requests', async () => {
   const { backend, posted, reply, fail } = port();
   const wrong = backend.load('index', '');
   reply({ id: posted[0]?.id ?? 0, type: 'failed', message: 'no index' });

@@ -1,35 +1,35 @@
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import type { SearchBackend } from './search-backend.ts';
 
-/** A worker as far as it is used. */
+/** The parts of a worker that are used. */
 export interface WorkerPort {
   post(message: SearchWorkerRequest, transfer: Transferable[]): void;
   listen(onReply: (reply: SearchWorkerReply) => void, onError: (error: Error) => void): void;
   end(): void;
 }
 
-/** The worker answers nothing any more. */
+/** The worker no longer answers. */
 export class LostWorkerError extends Error {}
 
 export interface SearchWorker extends SearchBackend {
-  /** A worker that lives answers it between two steps of whatever it does. */
+  /** A worker that is alive answers this between two steps of its work. */
   ping(): void;
   hasSpoken(): boolean;
 }
 
 interface Events {
-  /** Before the one who asked gets it. */
+  /** Called before the caller gets the reply. */
   onReply?(): void;
-  /** It was not started, or something in it failed that nobody asked for. What is asked is rejected with the same error. */
+  /** The worker did not start, or failed outside of a request. Requests are rejected with the same error. */
   onLost?(error: LostWorkerError): void;
 }
 
-/** Gives each message an id, and each reply to the one who asked. */
+/** Gives each message an id, and passes each reply to its caller. */
 export function workerBackend(port: WorkerPort, { onReply, onLost }: Events = {}): SearchWorker {
   let lastId = 0;
   let spoken = false;
   const waiting = new Map<number, { resolve(reply: SearchWorkerReply): void; reject(error: Error): void }>();
-  // A worker that never started says so once, perhaps before anyone asked it.
+  // A worker that never started reports it once, perhaps before the first request.
   let lost: LostWorkerError | null = null;
   port.listen(
     (reply) => {
@@ -70,7 +70,7 @@ export function workerBackend(port: WorkerPort, { onReply, onLost }: Events = {}
       return reply.answer;
     },
     ping() {
-      // What it says is heard by `onReply`.
+      // Its reply reaches `onReply`.
       ask({ type: 'ping' }).catch(() => {});
     },
     hasSpoken: () => spoken,

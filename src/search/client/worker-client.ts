@@ -9,7 +9,7 @@ import type { SearchClient } from './search-client.ts';
 import { createClient } from './search-client.ts';
 import type { WorkerPort } from './worker-backend.ts';
 
-/** Over HTTP: the files are fetched beside the worker's own code, and the worker does the work. */
+/** For delivery over HTTP: the files are fetched in parallel with the worker's code, and the worker does the work. */
 export function createWorkerClient(base: string, workerUrl: string): SearchClient {
   const load = fetchFile(base);
   return createClient({ load, backend: () => lastingBackend({ start: () => startWorker(workerUrl), load }) });

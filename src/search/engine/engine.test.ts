@@ -89,7 +89,7 @@ describe('ranking', () => {
     expect(first('logs')).toBe('/docs/admin-guide/logs/');
   });
 
-  test('of what has the words, that comes first which is about what is asked', async () => {
+  test('of the records with the words, the one about the question comes first', async () => {
     const list = [
       admin('backups', 'Server', 'Keep a dump. Restore it. A person opens it.'),
       admin('accounts', 'Server', 'Roles of a person, their groups and all their members. Who opens it, and when.'),
@@ -111,11 +111,11 @@ describe('ranking', () => {
     const [backups, accounts] = list.map(({ url }) => url);
     expect(await found('colleague opens server')).toEqual([backups, accounts]);
     expect(await found('colleague opens server', { vectors })).toEqual([accounts, backups]);
-    // One word says too little of what it is about.
+    // A single word says too little about what is meant.
     expect(await found('server', { vectors })).toEqual(await found('server'));
   });
 
-  test('words of questions find it as its text does, and are never shown', () => {
+  test('question words find a record as its text does, and are never shown', () => {
     const { hits, suggestion } = engine.search({ text: 'greyed' });
     expect(hits.map(({ url }) => url)).toEqual(['/docs/admin-guide/vault/']);
     expect(hits[0]?.snippet).toMatch(/^A token is renewed/);
@@ -144,11 +144,11 @@ describe('ranking', () => {
     ['POST /runs', '/api/postrepositoryrun/'],
   ])('an operation is found as %s', (text, url) => expect(first(text)).toBe(url));
 
-  test('the spelling of code decides between an operation and a schema of the same name', () => {
+  test('code spelling decides between an operation and a schema of the same name', () => {
     expect(first('Run')).toBe('/api/schemas/run/');
   });
 
-  test('the last word may be half typed, the others not', () => {
+  test('only the last word may be half typed', () => {
     expect(first('kube')).toBe('/docs/admin-guide/kubernetes/');
     expect(first('hashicorp va')).toBe('/docs/admin-guide/vault/');
     expect(first('workers as kubernetes jo')).toBe('/docs/admin-guide/kubernetes/');
@@ -159,39 +159,39 @@ describe('ranking', () => {
     expect(first('root_pa')).toBe('/docs/reference/configuration/secrets/#vault.rootPath');
   });
 
-  test('of a name from elsewhere, some part is enough', () => {
+  test('for a name from elsewhere, some of its parts are enough', () => {
     expect(urls('com.example.KubernetesJobTemplateFactory')).toContain('/docs/admin-guide/kubernetes/');
   });
 
-  test('verbs that say little bring no other words', () => {
+  test('verbs that say little add no other words', () => {
     expect(urls('make')).toEqual([]);
   });
 
-  test('typos are forgiven from five letters on, never before an exact hit', () => {
+  test('typos are forgiven from five letters on, and never rank above an exact hit', () => {
     expect(first('kuberntes')).toBe('/docs/admin-guide/kubernetes/');
     expect(urls('vualt')).toContain('/docs/admin-guide/vault/');
     expect(urls('lgo')).toEqual([]);
-    // `logo` is in a text, one edit from `log` and `logs`: only what holds it is found.
+    // `logo` is in a text, one edit from `log` and `logs`: only the page with that text is found.
     expect(urls('logo ')).toEqual(['/docs/admin-guide/logs/']);
   });
 
-  test('neither words of four letters nor capitals are taken for typos', () => {
+  test('neither words of four letters nor words in capitals count as typos', () => {
     expect(urls('pods')).toEqual(['/docs/admin-guide/kubernetes/']);
     expect(urls('podz')).toEqual([]);
     expect(urls('VUALT')).toEqual([]);
     expect(urls('VAULT_ROOT_PTAH').length).toBeGreaterThan(0);
   });
 
-  test('a word that the site writes as two is both', () => {
+  test('a word that the site writes as two words is both', () => {
     expect(first('rejectstoken')).toBe('/docs/admin-guide/vault/');
     expect(urls('xyzzyrejects')).toEqual([]);
   });
 
-  test('a word that is only longer than one of the site is about that one', () => {
+  test('a longer form of a word on the site counts as that word', () => {
     expect(first('rejectsxyzzy')).toBe('/docs/admin-guide/vault/');
   });
 
-  test('an alias finds its thing, whole before anything, and in other forms', () => {
+  test('an alias finds its target, as a whole first of all, and in other forms', () => {
     expect(first('secret manager')).toBe('/docs/admin-guide/vault/');
     expect(first('managers for secrets')).toBe('/docs/admin-guide/vault/');
   });
@@ -201,26 +201,26 @@ describe('ranking', () => {
     expect(urls('log').at(-1)).toBe('/docs/admin-guide/logs/#faults--log-is-empty');
   });
 
-  test('other words for a thing find it too', () => {
+  test('synonyms find a record, too', () => {
     expect(first('k8s')).toBe('/docs/admin-guide/kubernetes/');
     expect(first('remove a run')).toBe('/api/deleterun/');
     expect(urls('org structure')).toContain('/docs/admin-guide/organizations/');
   });
 
-  test('British and American spelling are one', () => {
+  test('British and American spelling are equivalent', () => {
     for (const text of ['licences organisations', 'licenses organizations']) {
       expect(first(text)).toBe('/docs/admin-guide/organizations/');
     }
     expect(first('color gray pod')).toBe('/docs/admin-guide/kubernetes/');
   });
 
-  test('no page crowds the list', () => {
+  test('no page fills the list', () => {
     const found = urls('vault');
     expect(found.slice(0, 3).filter((url) => url.startsWith('/docs/admin-guide/vault/'))).toHaveLength(2);
     expect(found.length).toBeGreaterThan(6);
   });
 
-  test('is the same every time', () => {
+  test('gives the same answer every time', () => {
     expect(engine.search({ text: 'run' })).toEqual(engine.search({ text: 'run' }));
   });
 });
@@ -236,14 +236,14 @@ describe('filters', () => {
     expect(engine.search({ text: 'run', context: 'api' }).hits.every(({ url }) => url.startsWith('/api/'))).toBe(true);
   });
 
-  test('alone list everything they let through', () => {
+  test('alone list everything that matches them', () => {
     expect(urls('method:post')).toEqual(['/api/postrepositoryrun/']);
     expect(engine.search({ text: 'kind:operation', limit: 100 }).total).toBe(5);
     expect(engine.search({ text: 'in:api' }).total).toBe(6);
     expect(engine.search({ text: '-in:api' }).total).toBe(records.length - 6);
   });
 
-  test('alone that the site does not know list nothing', () => {
+  test('alone list nothing if the site does not know them', () => {
     for (const text of ['in:nowhere', 'kind:nothing', 'method:steal', 'permission:NOBODY', 'kind:', '-in:']) {
       expect(engine.search({ text }).total, text).toBe(0);
     }
@@ -256,13 +256,13 @@ describe('filters', () => {
     expect(engine.search({ text: 'run kind:schemas' }).found).toEqual({ schemas: 1 });
   });
 
-  test('that are unknown are ignored with a word', () => {
+  test('that are unknown are ignored with a note', () => {
     const { notes, total } = engine.search({ text: 'vault', context: 'nowhere', version: '9.9' });
     expect(total).toBeGreaterThan(0);
     expect(notes).toHaveLength(2);
   });
 
-  test('find the best of what they let through among hundreds of better hits', async () => {
+  test('find the best of what matches among hundreds of better hits', async () => {
     const many = new SearchEngine();
     await fill(many, [
       ...Array.from({ length: 400 }, (_, i) => admin(`vault-${i}`, 'Vault', 'Vault.')),
@@ -307,7 +307,7 @@ describe('an answer', () => {
     expect(marked).toContain('rejects');
   });
 
-  test('offers the nearest spelling, with the filters as they were', () => {
+  test('offers the nearest spelling, and keeps the filters', () => {
     expect(engine.search({ text: 'vualt kind:config' }).suggestion).toBe('vault kind:config');
     expect(engine.search({ text: 'kubernmts' }).suggestion).toBe('kubernetes');
     expect(engine.search({ text: 'kubernetes' }).suggestion).toBeNull();
@@ -319,7 +319,7 @@ describe('an answer', () => {
     ['vualt and vualt', 'vault and vault'],
     ['-in:pai pai', '-in:pai api'],
     ['in:vualt vualt', 'in:vualt vault'],
-  ])('offers for %j another spelling of words, not of parts of them or of filters: %j', (text, expected) => {
+  ])('for %j, offers another spelling of words, not of parts of words or filters: %j', (text, expected) => {
     expect(engine.search({ text }).suggestion).toBe(expected);
   });
 
@@ -330,7 +330,7 @@ describe('an answer', () => {
     expect(fresh.search({ text }).total).toBeGreaterThan(0);
   });
 
-  test('a word that was asked for while the texts were on their way is corrected afterwards, too', async () => {
+  test('a word typed while the texts were loading is corrected afterwards, too', async () => {
     const half = new SearchEngine();
     const { index, texts } = packSearch(records, { contexts });
     const pause = () => Promise.resolve();
@@ -341,8 +341,8 @@ describe('an answer', () => {
     expect(half.search({ text: 'kubernmts ' }).hits[0]?.title).toBe('Run workers as Kubernetes jobs');
   });
 
-  test('depends on nothing that was asked before', async () => {
-    // A name is read when it is shown: its parts are no words of the site's prose all the same.
+  test('depends on no earlier query', async () => {
+    // A name is analyzed when it is shown, but its parts must not become words of the site's prose.
     const more: SearchRecord[] = [
       { kind: 'schema', url: '/api/schemas/rules/', title: 'RulePolicies', trail: ['API'], text: '' },
       admin('rules', 'Rules', 'A policy says what is allowed.'),
@@ -361,18 +361,18 @@ describe('an answer', () => {
     }
   });
 
-  test('is given before the texts are there', async () => {
+  test('is available before the texts', async () => {
     const half = new SearchEngine();
     const { index } = packSearch(records, { contexts });
     await half.addIndex(index, () => Promise.resolve());
     expect(half.search({ text: 'kuber' })).toMatchObject({ complete: false, total: 1 });
-    // Nobody is told that a word is misspelt which the texts may have.
+    // No word that the texts may have is called misspelled.
     expect(half.search({ text: 'vualt rejects' })).toMatchObject({ suggestion: null });
     expect(engine.search({ text: 'vualt rejects' })).toMatchObject({ suggestion: 'vault rejects' });
     expect(engine.search({ text: 'kuber' }).complete).toBe(true);
   });
 
-  test('says on which page a hit stands, and what of it was searched for', () => {
+  test('names the page of a hit, and what was searched for in it', () => {
     const part = engine.search({ text: 'vault part 3' });
     expect(part.hits.find(({ url }) => url.endsWith('#part-3'))?.page).toBe('Keep secrets in HashiCorp Vault');
     expect(part.hits.find(({ url }) => url === '/docs/admin-guide/vault/')).not.toHaveProperty('page');
@@ -392,7 +392,7 @@ describe('an answer', () => {
     (text) => expect(engine.search({ text })).toMatchObject({ hits: [], total: 0, suggestion: null, unasked: true }),
   );
 
-  test('to words that say nothing is what has their whole as its title, or passes the filter beside them', async () => {
+  test('to words that say nothing is what has all of them as its title, or passes the filter beside them', async () => {
     const titled = new SearchEngine();
     await fill(titled, [
       ...records,
@@ -406,12 +406,12 @@ describe('an answer', () => {
     expect(engine.search({ text: 'how do I kind:operation' })).toMatchObject({ total: 5, suggestion: null });
   });
 
-  test('to a filter that is half typed, and to nothing, says no such thing', () => {
+  test('to a half-typed filter or an empty query does not say so', () => {
     for (const text of ['-in:', 'in:', '', ' ', 'v'.repeat(10_000)])
       expect(engine.search({ text }), text).not.toHaveProperty('unasked');
   });
 
-  test('to other words is one without results, also where they begin like a question', () => {
+  test('to other words is simply without results, even if they begin like a question', () => {
     for (const text of ['xqzvbn', 'how do I xqzvbn', 'xqzvbn wha', 'how in:nowhere xqzvbn']) {
       expect(engine.search({ text }), text).toMatchObject({ total: 0 });
       expect(engine.search({ text }), text).not.toHaveProperty('unasked');
@@ -423,7 +423,7 @@ describe('an answer', () => {
     expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
   });
 
-  test('cuts texts for the first 60 hits, for all of a list by groups', async () => {
+  test('cuts texts for the first 60 hits, or for all hits of a grouped list', async () => {
     const many = new SearchEngine();
     await fill(
       many,
@@ -435,7 +435,7 @@ describe('an answer', () => {
     expect(withText({ perGroup: 100 })).toBe(70);
   });
 
-  test('finds operations by the permissions they need', async () => {
+  test('finds operations by the permissions that they need', async () => {
     const needing = new SearchEngine();
     await fill(needing, [
       { ...operation('getRuns', 'get', '/runs', 'List all runs'), needs: ['READ'] },
@@ -446,7 +446,7 @@ describe('an answer', () => {
     expect(found('which operations need the role READ?')).toEqual(['List all runs']);
   });
 
-  test('before anything is loaded is empty', () => {
+  test('is empty before anything is loaded', () => {
     expect(new SearchEngine().search({ text: 'vault' })).toMatchObject({ hits: [], total: 0, complete: false });
   });
 });
@@ -455,7 +455,7 @@ describe('bad input', () => {
   test.each([
     ['10,000 characters', 'vault '.repeat(1667)],
     ['one long word', 'v'.repeat(10_000)],
-    ['signs of regular expressions', '.*+?^$ {}()|[]\\/ vault(?=x)'],
+    ['characters of regular expressions', '.*+?^$ {}()|[]\\/ vault(?=x)'],
     ['emoji', '🙂 vault 👩‍👩‍👧'],
     ['right to left', 'שלום vault \u202eabc'],
     ['control characters', 'va\u0000ult\u0007 \u001b[31m'],
@@ -467,7 +467,7 @@ describe('bad input', () => {
     ['braces', '{{{{}}}} {'],
     ['stop words', 'how is it'],
     ['markup', '<script>alert(1)</script>'],
-  ])('%s gives an answer', (_, text) => {
+  ])('%s is answered', (_, text) => {
     const { hits, total } = engine.search({ text });
     expect(total).toBeGreaterThanOrEqual(hits.length);
     for (const { snippet, snippetMarks, title, titleMarks } of hits) {

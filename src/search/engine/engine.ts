@@ -26,9 +26,9 @@ import { wordTerms } from './snippet.ts';
 import { correctedName, suggestionFor } from './words/corrections.ts';
 import { type WordMatch, WordMatcher } from './words/word-matcher.ts';
 
-/** Records laid between two pauses: about 10 ms on a slow phone. */
+/** Records added between two pauses: about 10 ms on a slow phone. */
 const STEP = 40;
-/** Texts are looked at more closely for so many of the best. */
+/** Unless results are grouped, only this many of the best get a snippet. */
 const SNIPPETS = 60;
 
 type Counts = Partial<Record<SearchGroupId, number>>;
@@ -47,7 +47,7 @@ export class SearchEngine {
   #contexts: readonly SearchContext[] = [];
   #site = '';
   #complete = false;
-  /** Null while the second file is not there, and where the site has no vectors of words. */
+  /** Null until the second file is loaded, and on a site without word vectors. */
   #places: PlaceVectors | null = null;
 
   get contexts(): readonly SearchContext[] {
@@ -55,9 +55,9 @@ export class SearchEngine {
   }
 
   /**
-   * The first file: from then on pages, headings, operations and schemas are found. Works in small steps with a `pause`
-   * between them.
-   * @throws Error when it is none, or one of another version
+   * Adds the first file: from then on, pages, headings, operations and schemas are found. Works in small steps with a
+   * `pause` between them.
+   * @throws Error when it is not a search index, or is in another format
    */
   async addIndex(index: PackedIndex, pause: () => Promise<void>): Promise<void> {
     checkFormat(index);
@@ -68,8 +68,8 @@ export class SearchEngine {
   }
 
   /**
-   * The second file: from then on everything is found. In small steps, too: queries are answered meanwhile.
-   * @throws Error when it is none, or one of another version
+   * Adds the second file: from then on, everything is found. Works in small steps, too: queries are answered meanwhile.
+   * @throws Error when it is not part of a search index, or is in another format
    */
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
@@ -108,7 +108,7 @@ export class SearchEngine {
     this.#matcher.refresh();
     this.#complete = true;
     await pause();
-    // Nobody waits now: the first word that is half typed or misspelt finds it built.
+    // Nobody is waiting now, so this is built ahead of the first half-typed or misspelled word.
     this.#matcher.prepare();
   }
 
@@ -125,8 +125,8 @@ export class SearchEngine {
   }
 
   /**
-   * Any text is fine: never throws, at worst finds nothing. While the last word is half typed and would say nothing once it is
-   * whole, the words before it are answered; where these say nothing either, nothing is asked yet.
+   * Accepts any text: never throws, at worst finds nothing. While the last word is half typed and would mean nothing once it is
+   * complete, the words before it are searched for; if those mean nothing either, the answer is marked as `unasked`.
    */
   search(request: SearchRequest): SearchAnswer {
     const answer = this.#search(request);
@@ -147,7 +147,7 @@ export class SearchEngine {
     const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
     const silent = isSilent(typed, ofWords);
-    // Such words are looked for as a whole only: a title may be made of them, as "What you need" is.
+    // Words without meaning are only looked up as a whole: a title may consist of them, such as "What you need".
     const query = silent ? { ...analyzed, words: [] } : analyzed;
     const matches = silent ? [] : ofWords;
     const everyGroup = request.perGroup !== undefined;
@@ -177,7 +177,7 @@ export class SearchEngine {
       counts,
       found,
       words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
-      // A log line is pasted, not typed; and before the texts are there, a word that only they have looks misspelt.
+      // A log line is pasted, not typed; and until the texts are loaded, a word that is only in them looks misspelled.
       suggestion:
         this.#complete && message === parsed.text
           ? suggestionFor(request.text, query.words, {
@@ -202,7 +202,7 @@ export class SearchEngine {
     return this.#records[id] as SearchRecord;
   }
 
-  /** Takes out what may not be shown, and counts the rest by group, with and without the filter by kind. */
+  /** Drops results that the filters reject, and counts the rest by group, with and without the filter by kind. */
   #filtered(ranked: readonly RankedRecord[], filter: RecordFilter) {
     const counts: Counts = {};
     const found: Counts = {};
@@ -220,7 +220,7 @@ export class SearchEngine {
   }
 }
 
-/** Whether the words say nothing by themselves, or may come to that, and are no beginnings of words that say something. */
+/** True if the words mean nothing by themselves, or may soon do so and one of them finds nothing as it is typed. */
 function isSilent(typed: string, matches: readonly WordMatch[]): boolean {
   if (saysNothing(typed)) return true;
   return maySayNothing(typed) && matches.some(({ scores, correction }) => scores.size === 0 || correction !== null);

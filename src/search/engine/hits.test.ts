@@ -19,7 +19,7 @@ const hit = (more: Partial<SearchRecord> = {}, options: { snippet?: boolean; pag
   hitOf(record(more), words, { snippet: true, analyzer, ...options });
 
 describe('a hit', () => {
-  test('has its title and its text, each with marks, and nothing that its record lacks', () => {
+  test('has its title and its text, both with marks, and nothing that its record lacks', () => {
     expect(hit()).toEqual({
       kind: 'page',
       url: '/vault/',
@@ -31,11 +31,11 @@ describe('a hit', () => {
     });
   });
 
-  test('has no text when none is asked for', () => {
+  test('has no text unless one is requested', () => {
     expect(hit({}, { snippet: false })).toMatchObject({ snippet: '', snippetMarks: [] });
   });
 
-  test('says on which page it is, unless it is that page', () => {
+  test('names its page, unless it is that page', () => {
     expect(hit({}, { page: 'Secrets' }).page).toBe('Secrets');
     expect(hit({}, { page: 'Use Vault' })).not.toHaveProperty('page');
   });
@@ -53,12 +53,12 @@ describe('a hit', () => {
   });
 });
 
-describe('shown', () => {
+describe('the hits that are shown', () => {
   const ranked = Array.from({ length: 20 }, (_, id) => ({ id, score: 1 }));
   const shown = (request: Partial<Parameters<typeof limitResults>[1]>) =>
     limitResults(ranked, { text: '', ...request }, (id) => (id < 10 ? 'docs' : 'schemas')).map(({ id }) => id);
 
-  test('are the best 15, or as many as are asked for', () => {
+  test('are the best 15, or as many as requested', () => {
     expect(shown({})).toEqual(ranked.slice(0, 15).map(({ id }) => id));
     expect(shown({ limit: 2 })).toEqual([0, 1]);
     for (const limit of [0, -5]) expect(shown({ limit })).toEqual([]);

@@ -54,7 +54,7 @@ test.each([
   '12:00:11 org.example.Main -',
   '12:00:11 org.example.Main :',
   'db.core-1 | 12:00:11',
-])('%s stands before a message', (before) => {
+])('%s is removed before a message', (before) => {
   expect(said(`${before} queue is gone`)).toBe('queue is gone');
 });
 

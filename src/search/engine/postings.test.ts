@@ -24,7 +24,7 @@ const forms = (...terms: string[]) => {
 };
 const ids = (found: Iterable<number>) => [...found].sort((a, b) => a - b);
 
-test('titles, names and aliases are the head of a record; its text and where it stands are not', () => {
+test('titles, names and aliases are the head of a record; its text and location are not', () => {
   const postings = filled([
     record('Vault'),
     record('a', { symbols: ['vault'] }),
@@ -44,7 +44,7 @@ test('titles, names and aliases are the head of a record; its text and where it 
   expect(score(4)).toBe(score(5));
 });
 
-test('each place adds to the score of a record, by the weight of the form', () => {
+test('each field adds to the score of a record, by the weight of the form', () => {
   const postings = filled([record('Vault', { text: 'Vault.', trail: ['Vault'] }), record('Vault')]);
   const score = (weight: number, id: number) => {
     const weighted = new Map([['vault', weight]]);
@@ -54,12 +54,12 @@ test('each place adds to the score of a record, by the weight of the form', () =
   for (const id of [0, 1]) expect(score(0.5, id)).toBeCloseTo(score(1, id) / 2);
 });
 
-test('texts may be asked for fewer forms than titles', () => {
+test('texts may be searched for fewer forms than titles', () => {
   const postings = filled([record('Vault'), record('a', { text: 'A vault.' })]);
   expect(ids(postings.lookUp(forms('vault'), new Map()).scores.keys())).toEqual([0]);
 });
 
-test('a title out of code is a name, whole and by its parts, and not stemmed', () => {
+test('a title from code is a name, as a whole and by its parts, and is not stemmed', () => {
   const postings = filled([record('vaultTokens', { kind: 'config' })]);
   expect([...postings.names].sort()).toEqual(['tokens', 'vault', 'vaulttokens']);
   const names = new Map([['tokens', 1]]);
@@ -67,7 +67,7 @@ test('a title out of code is a name, whole and by its parts, and not stemmed', (
   expect(postings.lookUp({ prose: names, names: new Map() }).scores.size).toBe(0);
 });
 
-test('what is added later is found as well, though the word was asked for before', () => {
+test('a record added later is found, too, even for words looked up before', () => {
   const postings = filled([record('Vault')]);
   const found = () => ids(postings.lookUp(forms('vault')).scores.keys());
   expect(found()).toEqual([0]);
@@ -79,7 +79,7 @@ test('what is added later is found as well, though the word was asked for before
   expect(found()).toEqual([0, 1, 2, 3]);
 });
 
-test('more postings than are kept are looked up all the same', () => {
+test('postings beyond the cache limit are looked up all the same', () => {
   const records = Array.from({ length: 700 }, () => record(Array.from({ length: 100 }, (_, i) => `w${i}`).join(' ')));
   const postings = filled(records);
   for (const word of ['w0', 'w99', 'w0']) expect(postings.lookUp(forms(word)).scores.size).toBe(700);

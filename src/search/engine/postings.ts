@@ -22,11 +22,11 @@ export interface Found {
   scores: Map<number, number>;
   /** Forms that occur at all. */
   terms: Set<string>;
-  /** Records that have one in their title, names or aliases, not only in their text. */
+  /** Records that have one of the forms in their title, names or aliases, not only in their text. */
   inHead: Set<number>;
 }
 
-/** What one term finds in one field: its weight is multiplied with the scores. */
+/** What one term finds in one field, before the scores are multiplied by the term's weight. */
 interface TermPostings {
   ids: readonly number[];
   scores: readonly number[];
@@ -34,10 +34,10 @@ interface TermPostings {
 
 type Field = 'title' | 'names' | 'alias' | 'text' | 'trail';
 
-/** So many postings are kept: about 1 MB. Whoever types goes on with the same words, and words of a site share their forms. */
+/** Postings cached at most, about 1 MB: while a reader types, most words stay the same, and words of a site share their forms. */
 const MAX_KEPT = 60_000;
 
-/** The postings of titles and names, aliases, trails and texts. Here MiniSearch does what it is for: postings and BM25. */
+/** The postings of titles and names, aliases, trails and texts. MiniSearch is used only here, for postings and BM25. */
 export class Postings {
   readonly #analyzer: Analyzer;
   readonly #heads: MiniSearch<Head & { id: number }>;
@@ -53,7 +53,7 @@ export class Postings {
   readonly #trailNumbers = new Map<string, number>();
   /** Trail number → records. */
   readonly #underTrail: number[][] = [];
-  /** Every term of a name, for what is half typed and misspelt. */
+  /** Every term of every name, for completing half-typed words and correcting misspelled ones. */
   readonly names = new Set<string>();
 
   constructor(analyzer: Analyzer) {
@@ -79,7 +79,7 @@ export class Postings {
     return terms;
   }
 
-  /** Titles, names and trails; numbered after those that are there. */
+  /** Adds titles, names and trails. The new records get the next numbers. */
   addRecords(records: readonly SearchRecord[]): void {
     this.#forget();
     for (const record of records) {
@@ -102,7 +102,7 @@ export class Postings {
     this.#underTrail[number]?.push(id);
   }
 
-  /** The terms of the text are handed back: who needs them, too, does not cut it once more. */
+  /** @returns the terms of the text, so that a caller that needs them, too, does not split it again */
   addText(id: number, text: string): readonly string[] {
     this.#forget();
     if (text === '') return [];
@@ -115,7 +115,7 @@ export class Postings {
     this.#aliases.add({ id, alias: aliases.join(', ') });
   }
 
-  /** @param inText forms that are looked up in texts, when they are not all of `forms.prose` */
+  /** @param inText forms that are looked up in texts, if these are not all of `prose` */
   lookUp({ prose, names }: Forms, inText: Weighted = prose): Found {
     const scores = new Map<number, number>();
     const terms = new Set<string>();
@@ -150,7 +150,7 @@ export class Postings {
     const scores: number[] = [];
     this.#indexOf(field).search(term, {
       fields: [field],
-      // Taken from here, results are neither collected nor sorted: of a common word there are thousands.
+      // Taken here and rejected, so that MiniSearch neither collects nor sorts them: a common word has thousands.
       filter({ id, score }) {
         ids.push(id);
         scores.push(score);
@@ -170,7 +170,7 @@ export class Postings {
     return field === 'trail' ? this.#trails : this.#heads;
   }
 
-  /** With more records, each term finds more, and scores otherwise. */
+  /** Empties the cache: with more records, each term finds more and gets different scores. */
   #forget(): void {
     if (this.#keptCount === 0) return;
     this.#kept = noneKept();

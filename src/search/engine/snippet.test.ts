@@ -18,7 +18,7 @@ describe('marks', () => {
     expect(marked('see VAULT_ROOT_PATH', 'vaultrootpath')).toEqual(['VAULT_ROOT_PATH']);
     expect(marked('GitHubURL', 'hub')).toEqual(['Hub']);
   });
-  test('are on the whole of an identifier rather than on its parts', () => {
+  test('are on the whole identifier rather than on its parts', () => {
     expect(marked('see VAULT_ROOT_PATH', 'vaultrootpath', 'root')).toEqual(['VAULT_ROOT_PATH']);
     expect(marked('see vault-tokens-of-vault', 'vault', 'token')).toEqual(['vault', 'tokens', 'vault']);
   });
@@ -26,12 +26,12 @@ describe('marks', () => {
     expect(marked('The Café is open', 'cafe')).toEqual(['Café']);
     expect(marked('café_token', 'cafe', 'token')).toEqual(['token']);
   });
-  test('depend on no text before', () => {
+  test('depend on no earlier text', () => {
     const texts = Array.from({ length: 80 }, (_, i) => `${'x'.repeat(i)} vault`);
     for (const text of [...texts, ...texts]) expect(marked(text, 'vault')).toEqual(['vault']);
     expect(marksIn('vault', words('vault'), createAnalyzer(stemmer))).toEqual([[0, 5]]);
   });
-  test('are nowhere without words', () => {
+  test('do not occur without words', () => {
     expect(marked('text')).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ describe('snippets', () => {
     return { ...snippet, marked: snippet.marks.map(([from, to]) => snippet.text.slice(from, to)) };
   };
 
-  test('show the place with most different words, then with most of them, then the first', () => {
+  test('show the place with the most different words, then with the most words, then the first', () => {
     expect(shown(`vault vault vault ${filler}the vault has a token. ${filler}`, 'vault', 'token')).toMatchObject({
       marked: ['vault', 'token'],
       found: 2,
@@ -63,22 +63,22 @@ describe('snippets', () => {
     });
     expect(shown(`one vault ${filler}two vault ${filler}`, 'vault').text).toMatch(/^one vault/);
   });
-  test('do not take words for together that are further apart than they are long', () => {
+  test('do not count words as together that are further apart than the snippet is long', () => {
     expect(shown(`vault ${filler}token`, 'vault', 'token')).toMatchObject({ marked: ['vault'], found: 1 });
   });
-  test('are the whole of a text that fits', () => {
+  test('are the whole text if it fits', () => {
     const fits = 'word '.repeat(SNIPPET_LENGTH / 5 - 1);
     expect(shown(`${fits}vault`, 'vault').text).toBe(`${fits}vault`);
     expect(shown(`${fits}vaults`, 'vault').text).toMatch(/^… .*vaults$/);
   });
-  test('cut no word in two, and show some of what stands before', () => {
+  test('cut no word in two, and show some of the text before', () => {
     const { text } = shown(`${filler}The vault holds a token. ${filler}`, 'vault');
     const inner = text.slice(2, -2);
     expect(`${filler}The vault holds a token. ${filler}`.split(' ')).toEqual(expect.arrayContaining(inner.split(' ')));
     expect(inner.indexOf('vault')).toBeGreaterThan(30);
     expect(inner.indexOf('vault')).toBeLessThan(inner.length / 2);
   });
-  test('have their marks where the words are, with an ellipsis before and without', () => {
+  test('have their marks on the words, with an ellipsis before and without', () => {
     expect(shown(`a vault ${filler}`, 'vault').marks).toEqual([[2, 7]]);
     expect(shown(`${filler}a vault`, 'vault').marked).toEqual(['vault']);
   });
@@ -91,7 +91,7 @@ describe('snippets', () => {
     expect(text.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
     expect(text).not.toMatch(/\p{Cs}/u);
   });
-  test('at the end of a text use the room', () => {
+  test('at the end of a text use all the room', () => {
     const { text } = snippetOf(`${'a b c d e f '.repeat(40)}vault`, words('vault'), analyzer);
     expect(text.endsWith('vault')).toBe(true);
     expect(text.length).toBeGreaterThan(150);

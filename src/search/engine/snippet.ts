@@ -87,7 +87,7 @@ interface WholePlace extends Place {
   parts: readonly Place[];
 }
 
-/** Texts that are kept taken apart: those of the hits of the last few keys, which are mostly the same. */
+/** Texts whose words are cached: those of the hits of the last few keystrokes, which are mostly the same. */
 const MAX_KEPT = 60;
 const kept = new WeakMap<Analyzer, Map<string, readonly WholePlace[]>>();
 const NONE: readonly Place[] = [];
@@ -99,7 +99,7 @@ function placesIn(text: string, analyzer: Analyzer): readonly WholePlace[] {
     kept.set(analyzer, texts);
   }
   const known = texts.get(text);
-  // The last ones used stand at the end.
+  // Moves it to the end, so that the first text is the one unused for longest.
   if (known) texts.delete(text);
   const places = known ?? chunksOf(text).map((chunk) => placeOf(chunk, analyzer));
   texts.set(text, places);
@@ -114,14 +114,14 @@ function placeOf(chunk: Chunk, analyzer: Analyzer): WholePlace {
   return { from: start, to: start + text.length, term: analyzer.proseChunk(text)[0] ?? '', folded: fold(text), parts };
 }
 
-/** In `repository-12-npm-token`, only the part that was searched for. */
+/** The parts of an identifier, so that `repository-12-npm-token` is marked only where it was searched for. */
 function partsWithin(chunk: Chunk, analyzer: Analyzer): Place[] {
   const lower = chunk.text.toLowerCase();
   const found: Place[] = [];
   let at = 0;
   for (const part of partsOf(chunk.text)) {
     const index = lower.indexOf(part, at);
-    // Folding changed its letters: the part cannot be told from the others.
+    // Folding changed its letters, so it is not clear where the part is.
     if (index < 0) continue;
     at = index + part.length;
     found.push({ from: chunk.start + index, to: chunk.start + at, term: analyzer.stem(part), folded: part });

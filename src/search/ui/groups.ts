@@ -7,14 +7,14 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** Of what kind they are matters less than that they come first. */
+/** The top hits: that they come first matters more than of what kind they are. */
 const BEST = 3;
 
-/** So many rows are seen at once, and so many of them may be of one page, as the engine has it for its first. */
+/** How many rows are seen at once, and how many of them may be of one page: the same limits as in the engine. */
 const FIRST = 5;
 const MAX_OF_PAGE = 2;
 
-/** Each of them is a thing of its own, though all stand on a few pages. */
+/** Many of these hits share a page, but each is a thing of its own. */
 export const LISTED: ReadonlySet<SearchGroupId> = new Set(['configuration', 'permissions', 'glossary']);
 
 /**
@@ -28,7 +28,7 @@ export function groupForDialog(hits: readonly SearchHit[]): HitGroup[] {
   return [best, ...spread(groupByKind(hits.slice(BEST)), best.hits)];
 }
 
-/** Grouped, hits come further up than they were: what would be one too many of its page there waits in its group, or with it. */
+/** Grouping moves hits up: one that is then too many of its page moves down within its group, or its group moves down. */
 function spread(groups: readonly HitGroup[], above: readonly SearchHit[]): HitGroup[] {
   const free = FIRST - above.length;
   if (free <= 0 || groups.length === 0) return [...groups];
@@ -45,7 +45,7 @@ function spread(groups: readonly HitGroup[], above: readonly SearchHit[]): HitGr
   return next ? [next.group, ...spread(later, [...above, ...next.group.hits])] : [];
 }
 
-/** @returns how many of its page there are with it; 0 where that says nothing */
+/** @returns how many hits of its page there are, with this one; 0 in a listed group, where that does not matter */
 function countUp(pages: Map<string, number>, { url, kind }: SearchHit): number {
   if (LISTED.has(kindInfo(kind).group)) return 0;
   const page = url.replace(/#.*/, '');

@@ -11,13 +11,13 @@ const NAME = 'search-hit';
 
 /** Shorter words are marked only where they stand alone. */
 const MIN_BEGINNING = 3;
-/** A page with more has so many that marking them says nothing. */
+/** With more than this, marks would say nothing. */
 const MAX_RANGES = 500;
 
 /**
- * Marks words of a search on a page. Esc, or the button that says how many there are, takes the marks away, from the address too.
+ * Marks words of a search on a page. Esc, or the button that says how many there are, removes them, from the address, too.
  *
- * @returns what takes them away, and leaves the address
+ * @returns a function that removes them, but not from the address
  */
 export function markWords(main: HTMLElement, words: readonly string[]): () => void {
   const ranges = rangesOf(main, words);
@@ -54,8 +54,8 @@ function removeButton(count: number, remove: () => void): HTMLElement {
 }
 
 /**
- * Where words of a search stand in a page's article, in any of their forms; a word also stands for those it begins. What stands
- * around it, such as the way to the page and the links to others, says nothing about the search.
+ * Finds the words of a search in a page's article, in any of their forms; a word also matches those that begin with it. What
+ * surrounds the article, such as breadcrumbs and links to other pages, has nothing to do with the search.
  */
 function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
   const analyzer = createAnalyzer(stemmer);

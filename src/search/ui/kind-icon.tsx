@@ -34,7 +34,7 @@ const ICONS: Partial<Record<RecordKind | 'action' | 'search' | 'symptom', ReactN
   search: <path d="M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 0 0-11 0M13.2 13.2l3.8 3.8" />,
 };
 
-/** What kind of thing a row is, for the eye; its word stands in the row, too. */
+/** An icon for the kind of a row; the kind is also there in words. */
 export function KindIcon({ kind }: { kind: string }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab of its own: its modules have a memory that no other one shares. */
+/** A separate tab: it shares the memory of its modules with no other one. */
 async function tab() {
   vi.resetModules();
   const { useRecentPages, useRecentSearches } = await import('./recent-store.ts');
@@ -48,7 +48,7 @@ function tell(name: LocalName): void {
 
 const NAMES = ['docs-recent-pages', 'docs-recent-searches', 'docs-missed-searches'] as const;
 
-it.each(NAMES)('%s: what another tab has added stays, whether or not it was heard of', async (name) => {
+it.each(NAMES)('%s: what another tab has added stays, whether or not this tab was notified', async (name) => {
   const [one, other] = [(await tab())[name], (await tab())[name]];
   one.add('/a/');
   other.add('/b/');
@@ -71,18 +71,21 @@ it.each(NAMES)('%s: what another tab has cleared does not come back', async (nam
   expect((await tab())[name].list()).toEqual(['/d/']);
 });
 
-it.each(NAMES)('%s: where nothing more can be kept, the tab has its own, until another one clears', async (name) => {
-  const one = (await tab())[name];
-  one.add('/a/');
-  const { setItem } = stored;
-  stored.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  one.add('/b/');
-  one.add('/c/');
-  expect(one.list()).toEqual(['/c/', '/b/', '/a/']);
-  stored.setItem = setItem;
-  stored.removeItem(storageKey(name, '/'));
-  tell(name);
-  expect(one.list()).toEqual([]);
-});
+it.each(NAMES)(
+  '%s: where nothing more can be stored, the tab has its own list, until another one clears it',
+  async (name) => {
+    const one = (await tab())[name];
+    one.add('/a/');
+    const { setItem } = stored;
+    stored.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    one.add('/b/');
+    one.add('/c/');
+    expect(one.list()).toEqual(['/c/', '/b/', '/a/']);
+    stored.setItem = setItem;
+    stored.removeItem(storageKey(name, '/'));
+    tell(name);
+    expect(one.list()).toEqual([]);
+  },
+);

@@ -6,8 +6,8 @@ import { wasTyped } from './answer/line-of.ts';
 export const MarkedQuery = createContext<string | null>(null);
 
 /**
- * A text with the words of the query marked, words for the same thing more lightly. Text and marks take turns, so that another
- * text finds the same nodes.
+ * A text with the words of the query marked, and synonyms marked more lightly. Text and marks alternate, so that another text
+ * reuses the same nodes.
  */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
   const query = useContext(MarkedQuery);

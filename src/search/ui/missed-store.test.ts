@@ -3,7 +3,7 @@ import { missedAsCsv, withSearch } from './missed-store.ts';
 
 const of = (query: string) => ({ query, day: '2026-11-22' });
 
-it('keeps each search once, and the whole word in the place of its beginning', () => {
+it('keeps each search once, and a complete word instead of its beginning', () => {
   const list = ['quo', 'quota', 'webhook', 'QUOTA'].reduce(
     (missed, query) => withSearch(missed, of(query)),
     [of('other')],
@@ -11,13 +11,13 @@ it('keeps each search once, and the whole word in the place of its beginning', (
   expect(list.map(({ query }) => query)).toEqual(['QUOTA', 'webhook', 'other']);
 });
 
-it('keeps a hundred', () => {
+it('keeps the last hundred', () => {
   let list = [of('x0')];
   for (let i = 1; i < 150; i++) list = withSearch(list, of(`x ${String.fromCharCode(97 + (i % 26))}${i}`));
   expect(list).toHaveLength(100);
 });
 
-it('exports a table that no spreadsheet takes for formulas', () => {
+it('exports a table in which no spreadsheet sees formulas', () => {
   expect(missedAsCsv([of('say "hi", you'), of('=1+1')])).toBe(
     'day,query\r\n2026-11-22,"say ""hi"", you"\r\n2026-11-22,"\'=1+1"',
   );

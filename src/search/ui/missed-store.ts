@@ -5,7 +5,7 @@ import { inJson, keep } from '../../state/keep.ts';
 /** A search that found nothing. */
 export interface MissedSearch {
   query: string;
-  /** `2026-11-22`: the day is enough, and says less of the reader. */
+  /** `2026-11-22`: the day is enough, and says less about the reader. */
   day: string;
 }
 
@@ -30,7 +30,7 @@ export const useMissedSearches = create<MissedSearches>()((set) => ({
   clear: () => set({ missed: [] }),
 }));
 
-/** Each once; one that goes on what was typed before takes its place. */
+/** Keeps each search once; one that continues the newest replaces it. */
 export function withSearch(missed: readonly MissedSearch[], search: MissedSearch): MissedSearch[] {
   const [newest, ...others] = missed;
   const goesOn = newest !== undefined && search.query.toLowerCase().startsWith(newest.query.toLowerCase());

@@ -29,7 +29,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     ...readSearchAddress(currentPage(base, window.location).search),
     ...early,
   }));
-  /** Whoever types, or tries again, wants what is there already; whoever follows an address gets the whole answer at once. */
+  /** A reader who types, or retries, sees what there is so far; one who follows a link sees only the complete answer. */
   const [typed, setTyped] = useState(early !== null);
   const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
   const { client, broken, retry } = useSearchClient();
@@ -58,14 +58,14 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
 
   useEffect(() => {
     const read = () => setAddress(readSearchAddress(currentPage(base, window.location).search));
-    // A search from the dialog, and a step back to one, change only the query of the address, and then the page stays.
+    // A search from the dialog, and a step back to one, change only the query of the address, so this page stays.
     window.addEventListener('docs:search', read);
     return () => window.removeEventListener('docs:search', read);
   }, [base]);
 
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // The box has the focus by now, and its caret before the words.
+    // By now, the box has the focus, with its caret before the words.
     if (early !== null) box.current?.setSelectionRange(early.query.length, early.query.length);
   }, [early]);
 
@@ -78,7 +78,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     setTyped(true);
     setAddress((address) => ({ ...address, query: next }));
   };
-  /** An empty choice takes the limit away. */
+  /** An empty choice removes the limit. */
   const limit = (key: 'context' | 'version', chosen: string) =>
     setAddress(({ [key]: _, ...address }) => (chosen === '' ? address : { ...address, [key]: chosen }));
   const contexts = client?.contexts() ?? [];
@@ -139,7 +139,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   );
 }
 
-/** What a reader has typed into the form that stands here until this page is loaded; null when nothing was. */
+/** What the reader typed into the form that is here until this page is loaded; null if nothing. */
 function typedEarly(): Pick<SearchAddress, 'query'> | null {
   const query = document.querySelector<HTMLInputElement>('.search-page form input')?.value ?? '';
   return query === '' ? null : { query };
@@ -147,10 +147,10 @@ function typedEarly(): Pick<SearchAddress, 'query'> | null {
 
 interface LimitProps {
   label: string;
-  /** What stands for no limit. */
+  /** Label of the choice without a limit. */
   any: string;
   options: readonly { value: string; label: string }[];
-  /** One that is none of the options is ignored, as the search does. */
+  /** A value that is not among the options is ignored, as in the search. */
   value: string | undefined;
   onChange(value: string): void;
 }
@@ -181,7 +181,7 @@ interface HitsProps {
 }
 
 function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
-  /** The same page in two versions has the same title. */
+  /** With the version in front, because the same page has the same title in two versions. */
   const withVersion = (hit: SearchHit): SearchHit => {
     const version = versions.find(({ name }) => name === hit.version);
     return version ? { ...hit, trail: [version.label, ...hit.trail] } : hit;

@@ -5,7 +5,7 @@ import { inJson, keep } from '../../state/keep.ts';
 
 const MAX_RECENT = 6;
 
-/** The first of those that are the same by name, in their order. */
+/** The first item of each name, in order, and not too many. */
 function newest<T>(items: readonly T[], name: (item: T) => string): T[] {
   const kept = new Map<string, T>();
   for (const item of items) {
@@ -47,7 +47,7 @@ interface RecentPages {
   clear(): void;
 }
 
-/** Where the reader was, the newest first: hits that were opened, and what the shell reports. */
+/** Pages that the reader saw, the newest first: hits that were opened, and pages that the shell reports. */
 export const useRecentPages = create<RecentPages>()((set) => ({
   pages: [],
   remember: (page) => {
@@ -73,7 +73,7 @@ function isRecentPage(item: unknown): item is RecentPage {
   );
 }
 
-/** Both are seen in the dialog only, so nothing that was rendered at build time differs from them. */
+/** Both are shown only in the dialog, so they cannot differ from anything that was rendered at build time. */
 export const takeRecentSearches = keep(
   useRecentSearches,
   inJson<RecentSearches, 'queries'>('docs-recent-searches', {

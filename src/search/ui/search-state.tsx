@@ -13,7 +13,7 @@ interface SearchStateProps {
   onRetry(): void;
 }
 
-/** Everything that is not a hit: loading, failing, nothing found, the nearest spelling; and the count, said aloud. */
+/** Everything that is not a hit: loading, failure, nothing found, the nearest spelling; and the count, read out. */
 export function SearchState({ blank, answer, status, showCount, onQuery, onRetry }: SearchStateProps) {
   const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
   const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');

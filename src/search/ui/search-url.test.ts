@@ -15,7 +15,7 @@ test('the results page has an address for every search, and reads it back', () =
   expect(readSearchAddress('')).toEqual({ query: '' });
 });
 
-test('a hit without words is its address', () => {
+test('a hit without words has its plain address', () => {
   expect(hitHref('/b/', '/docs/a/#c', [])).toBe('/b/docs/a/#c');
 });
 
@@ -31,7 +31,7 @@ test('the page is read from the path, and in the single file from the hash', () 
   });
 });
 
-test('whatever an address holds is read, and what is written is read back', () => {
+test('any address can be read, and what is written can be read back', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(text, fc.option(text, { nil: undefined }), (query, context) => {

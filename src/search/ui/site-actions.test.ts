@@ -10,7 +10,7 @@ const actions = [
 ];
 const found = (text: string, plain = true) => matchingActions(actions, text, plain).map(({ label }) => label);
 
-it('finds by the beginning of any word behind ">", and shows all of them for none', () => {
+it('finds by the beginning of any word after ">", and shows all if there is none', () => {
   expect(found('', false)).toHaveLength(4);
   expect(found('da', false)).toEqual(['Use the dark theme']);
   expect(found('copy', false)).toEqual(['Copy this page as Markdown', 'Offline copy']);
@@ -24,7 +24,7 @@ it('finds by plain words among hits', () => {
   expect(found('downlo')).toEqual(['Offline copy']);
 });
 
-it('stays away from what merely shares a word with hits', () => {
+it('does not appear for a query that merely shares a word', () => {
   for (const text of ['', 'the', 'da', 'vault token', 'server settings', 'copyright notice']) {
     expect(found(text), text).toEqual([]);
   }

@@ -1,21 +1,21 @@
 import type { ColorModeConfig } from '../../../contract/site.ts';
 import type { Theme } from '../../../contract/storage.ts';
 
-/** Something the site can do, besides finding. */
+/** Something the site can do besides searching. */
 export interface SiteAction {
   label: string;
   /** What it is for, in a few words. */
   hint: string;
-  /** Other words under which it is looked for. */
+  /** Other words that find it. */
   words: string;
-  /** Leads to an address; else it is done by `run`, once the dialog is closed. */
+  /** The address it leads to; otherwise, `run` does it once the dialog is closed. */
   href?: string;
   run?(): void;
-  /** Stays in the box: what it shows is shown here. */
+  /** Put into the box instead: the dialog itself shows the result. */
   query?: string;
 }
 
-/** What the shell has and the search has not. */
+/** What the shell does for the search. */
 export interface SiteTools {
   openOffline(): void;
   openMyValues(): void;
@@ -33,7 +33,7 @@ interface ActionSource {
 const THEMES: readonly { theme: Theme; label: string; words: string }[] = [
   { theme: 'light', label: 'Use the light theme', words: 'color colour mode day bright' },
   { theme: 'dark', label: 'Use the dark theme', words: 'color colour mode night black' },
-  { theme: 'system', label: 'Use the theme of the system', words: 'color colour mode auto automatic' },
+  { theme: 'system', label: 'Use the system theme', words: 'color colour mode auto automatic' },
 ];
 
 /** What can be done on the page that is shown, in the order of the list. */
@@ -69,7 +69,7 @@ export function siteActions({ base, colorMode, tools, page }: ActionSource): Sit
     ...to(print, {
       label: 'Print this section',
       words: 'paper pdf chapter book',
-      hint: 'All pages of it as one document',
+      hint: 'All its pages as one document',
     }),
     {
       label: 'Offline copy',
@@ -104,15 +104,15 @@ export function siteActions({ base, colorMode, tools, page }: ActionSource): Sit
   ];
 }
 
-/** Its own words, without those before them ("Next"). */
+/** The title in a link, without the word before it ("Next"). */
 function nameOf(link: HTMLAnchorElement | null | undefined): string {
   return link?.lastChild?.textContent?.trim() ?? '';
 }
 
 /**
- * Actions that plain words ask for, or what is typed behind `>`. Each word must begin one of the action's words.
+ * Actions that match plain words, or what is typed after `>`. Each word must begin one of the action's words.
  *
- * @param plain among other hits: a word that says little is not enough
+ * @param plain whether they are shown among other hits: then a word that says little is not enough
  */
 export function matchingActions(actions: readonly SiteAction[], text: string, plain: boolean): SiteAction[] {
   const typed = wordsOf(text).filter((word) => !LITTLE.has(word));
@@ -122,7 +122,7 @@ export function matchingActions(actions: readonly SiteAction[], text: string, pl
     const [own, others] = [wordsOf(label), wordsOf(words)];
     const fits = (list: readonly string[], word: string) => list.some((known) => known.startsWith(word));
     const all = typed.every((word) => fits(own, word) || fits(others, word));
-    // Hits have words such as "server", too: there, only whole words or those of the action's own name count.
+    // Hits have words such as "server", too: among them, only whole words count, or beginnings of five letters and more.
     return all && (!plain || typed.every((word) => own.includes(word) || others.includes(word) || word.length > 4));
   });
 }

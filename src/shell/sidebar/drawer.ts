@@ -6,7 +6,7 @@ interface Drawer {
   close(): void;
 }
 
-/** Whether the sidebar lies over the page, at 996 px and below, where the former site had its drawer, too. */
+/** Whether the sidebar is over the page. Only at 996 px and below, where the former site had its drawer, too. */
 export const useDrawer = create<Drawer>((set) => ({
   open: false,
   toggle: () => set((state) => ({ open: !state.open })),

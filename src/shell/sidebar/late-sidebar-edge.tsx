@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { atLeisure } from '../../ui/at-leisure.ts';
 import { DESKTOP } from './drawer.ts';
 
-/** The sidebar's edge, where the window is wide enough to have one. Nobody misses it before, or where it does not come. */
+/** The sidebar's edge, where the window is wide enough for one. Nobody misses it before it is loaded, or if it cannot be. */
 export function LateSidebarEdge() {
   const [Edge, setEdge] = useState<ComponentType | null>(null);
   useEffect(() => {

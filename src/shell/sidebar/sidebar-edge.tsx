@@ -9,7 +9,7 @@ const STANDARD = 256;
 const HIDDEN = 'hidden';
 
 /**
- * The edge by which the sidebar is made wider, with the pointer or with arrow keys, and the button that takes it away. The
+ * The edge by which the sidebar is resized, with the pointer or with arrow keys, and the button that hides it. The
  * width is kept; the page's inline script sets it before the first paint.
  */
 export function SidebarEdge() {
@@ -53,7 +53,7 @@ export function SidebarEdge() {
 
   return (
     <section className="sidebar-edges" aria-label="Size of the sidebar">
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no horizontal rule */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is not a horizontal rule */}
       <div
         role="separator"
         className="sidebar-edge"

@@ -9,7 +9,7 @@ export interface SidebarItemsProps {
   base: string;
   path: string;
   level: number;
-  /** What the reader's filter leaves: its branches are open, and operations show their paths. */
+  /** Whether these items are what the reader's filter leaves: branches are then open, and operations show their paths. */
   filtered: boolean;
   /** Called when a branch is opened whose items this page does not carry. */
   onOpen(): void;
@@ -24,8 +24,8 @@ export function SidebarItems(props: SidebarItemsProps) {
             <Entry {...props} item={item} />
           </li>
         ) : (
-          // A branch that the filter opens (it is then not collapsed) begins anew, and so does one that it lets go. What comes of the
-          // sidebar later says of more branches that they are collapsed: it must not replace what the reader has opened.
+          // A branch that the filter opens (it is then not collapsed) is mounted again, and so is one that the filter releases. The rest
+          // of the sidebar, which is loaded later, marks more branches as collapsed, but must not close what the reader has opened.
           <Branch {...props} key={`${item.label} ${props.filtered && !item.collapsed}`} item={item} />
         ),
       )}
@@ -33,7 +33,7 @@ export function SidebarItems(props: SidebarItemsProps) {
   );
 }
 
-/** The title of the item's group, where it is the first of it. */
+/** The title of the item's group, if the item is the first in it. */
 function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): string | undefined {
   return before?.type === 'link' && before.group === group ? undefined : group;
 }
@@ -59,7 +59,7 @@ function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: Sideb
   );
 }
 
-/** True when the branch holds the page or is it. */
+/** Whether the item is the page or holds it. */
 function holds(item: SidebarItem, path: string): boolean {
   return item.href === path || (item.type === 'category' && (item.items ?? []).some((below) => holds(below, path)));
 }

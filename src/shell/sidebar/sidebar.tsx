@@ -5,7 +5,7 @@ import { DESKTOP, useDrawer } from './drawer.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';
 
-/** The tree of pages. At 996 px and below it lies over the page while the menu is open. */
+/** The tree of pages. At 996 px and below, it is over the page while the menu is open. */
 export function Sidebar({ base, sidebar, path }: { base: string; sidebar: SidebarRef; path: string }) {
   const element = useRef<HTMLDivElement>(null);
   const open = useDrawer((state) => state.open);
@@ -25,7 +25,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
       data-sidebar={sidebar.id}
       ref={element}
       data-open={open || undefined}
-      // Over the page, which is inert then, it is a dialog.
+      // When it is over the page, which is then inert, it is a dialog.
       {...(open && { role: 'dialog', 'aria-label': 'Navigation' })}
     >
       <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
@@ -38,7 +38,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
           filtered={tree.filter.trim() !== ''}
           onOpen={tree.open}
         />
-        {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
+        {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing matches the filter.</p>}
       </nav>
     </div>
   );
@@ -66,7 +66,7 @@ function scrollIntoSidebar(sidebar: HTMLElement | null, entry: Element | null | 
   }
 }
 
-/** Esc and a click outside close the drawer, the rest of the page is inert meanwhile, and desktop width ends it. */
+/** While the drawer is open, the rest of the page is inert. Esc, a click outside, and desktop width close it. */
 function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: boolean) {
   useEffect(() => {
     if (!open) return;
@@ -74,7 +74,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     const others = document.querySelectorAll<HTMLElement>('main, .contents, .footer');
     for (const other of others) other.inert = true;
     const before = document.activeElement;
-    // A link, not the filter: a box that has the focus brings up a keyboard over half of a phone.
+    // A link, not the filter: a focused box brings up a keyboard over half of a phone's screen.
     element.current?.querySelector('a')?.focus({ preventScroll: true });
     const desktop = window.matchMedia(DESKTOP);
     const ending = new AbortController();
@@ -89,7 +89,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     return () => {
       ending.abort();
       for (const other of others) other.inert = false;
-      // Who has gone on elsewhere, as to the page behind a link, is not taken back.
+      // A reader who has moved on, such as to the page behind a link, is not taken back.
       const { activeElement } = document;
       const isHere = activeElement === document.body || element.current?.contains(activeElement);
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });

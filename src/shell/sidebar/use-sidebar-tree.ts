@@ -3,12 +3,12 @@ import type { SidebarItem, SidebarRef } from '../../../contract/page/page.ts';
 import { sidebarFile } from '../../state/sidebar-file.ts';
 import { whenLoaded } from '../../ui/late.ts';
 
-/** The sidebar as this page carries it, whole once it has been asked for, and cut down by what the reader types. */
+/** The part of the sidebar that this page carries, or all of it once it has been requested, filtered by what the reader types. */
 export function useSidebarTree(base: string, sidebar: SidebarRef) {
   const [whole, setWhole] = useState<SidebarItem[] | null>(null);
   const [filter, setFilterText] = useState('');
   const end = useRef(() => {});
-  /** Ahead of time: whoever asks for it later is told when it fails. */
+  /** Ahead of time, so a failure is not reported: `open` tries again and reports it. */
   const load = useCallback(() => {
     sidebarFile(base, sidebar.id).then(setWhole, () => {});
   }, [base, sidebar.id]);
@@ -28,7 +28,7 @@ export function useSidebarTree(base: string, sidebar: SidebarRef) {
   return { items, load, open, filter, setFilter };
 }
 
-/** Entries whose label or address holds every word; a category whose own label does keeps all it has. */
+/** Entries whose label, method or address holds every word; a category that does so itself keeps all its entries. */
 export function filterItems(items: readonly SidebarItem[], text: string): SidebarItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...items];

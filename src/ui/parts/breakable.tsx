@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Shorter words fit where they stand, or are names that one knows as a whole: GitHub. */
+/** Shorter words fit where they are, or are names that readers know as a whole: GitHub. */
 const LONG_WORD = /\S{16,}/g;
 
-/** Behind which letter a name may break: before a capital, and behind the signs that join its parts. */
+/** Where a name may break: before a capital, and after the characters that join its parts. */
 const JOINT = /[a-z\d](?=[A-Z])|[\w>}][./_=:,-](?=[A-Za-z0-9{<$])/g;
 
-/** A text whose long names may break between their words, where a line would otherwise cut one of them. */
+/** Lets long names in a text break between their words, where a line would otherwise cut through a word. */
 export function breakable(text: string): ReactNode {
   const parts = text.replace(LONG_WORD, (word) => word.replace(JOINT, '$&\0')).split('\0');
   if (parts.length === 1) return text;

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 
-/** What a reader can ask of the request builder's door. */
+/** What the buttons below a sample open. */
 export const BUILDER_PARTS = ['builder', 'values'] as const;
 export type BuilderPart = (typeof BUILDER_PARTS)[number];
 
 interface BuilderBarProps {
   open?: boolean;
-  /** What the last step has to say. */
+  /** Status of the last step, for readers. */
   said?: string;
   /** Id of what the first button opens. */
   controls?: string;
@@ -14,7 +14,7 @@ interface BuilderBarProps {
   onAsk?(part: BuilderPart): void;
 }
 
-/** The two buttons below a sample. They stand in the page's own markup, and nothing is loaded before one is pressed. */
+/** The two buttons below a sample. They are in the page's own markup, and nothing is loaded before one is pressed. */
 export function BuilderBar({ open = false, said = '', controls, bar, onAsk }: BuilderBarProps) {
   return (
     <div ref={bar} className="builder-bar">

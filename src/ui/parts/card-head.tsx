@@ -1,4 +1,4 @@
-/** What a reader can choose at the head of a sample: kept in `data-ask`, so that a choice wakes the sample's scripts. */
+/** What a reader can choose at the head of a sample: named in `data-ask`, so that a choice starts the sample's scripts. */
 export const CARD_CHOICES = ['language', 'example'] as const;
 export type CardChoice = (typeof CARD_CHOICES)[number];
 

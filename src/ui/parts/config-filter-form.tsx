@@ -18,8 +18,8 @@ interface ConfigFilterFormProps {
 const nothing = () => {};
 
 /**
- * The filter of the configuration reference. It stands in the page's own markup, so that nothing moves when its code
- * arrives; the code puts the same in its place.
+ * The filter of the configuration reference. It is in the page's own markup, so that nothing moves when its code
+ * arrives; the code then renders the same in its place.
  */
 export function ConfigFilterForm(props: ConfigFilterFormProps) {
   const { values = NO_FILTER, components = [], types = [], said = '', onChange = nothing } = props;

@@ -3,7 +3,7 @@ declare global {
   var DOCS_ORBIT: boolean | undefined;
 }
 
-/** The mark: an orbit and the body at its farthest point. Sized and coloured by its surroundings. Sites of others have none. */
+/** The mark: an orbit and the body at its farthest point. Its surroundings set size and color. Other projects' sites do not show it. */
 export function Orbit({ className }: { className?: string }) {
   if (globalThis.DOCS_ORBIT === false) return null;
   return (

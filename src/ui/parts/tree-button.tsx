@@ -1,4 +1,4 @@
-/** Stands in the page's own markup; what it does is loaded when it is pressed. */
+/** In the page's own markup; its code is loaded when it is pressed. */
 export function TreeButton({ expanded, onPress }: { expanded: boolean; onPress?(): void }) {
   return (
     <button type="button" className="action" data-ask="expand" aria-pressed={expanded} onClick={onPress}>

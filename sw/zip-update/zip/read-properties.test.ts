@@ -7,10 +7,10 @@ import { type RawEntry, rawZip } from '../../../tests/support/raw-zip.ts';
 import { read } from '../../../tests/support/read-zip.ts';
 import { ZipError } from './zip-error.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Any bytes are read or refused, and what is read is what another strict reader reads. */
+/** Any bytes are read or refused, and what is read is the same as what another strict reader reads. */
 
 type Files = Record<string, string>;
 
@@ -23,7 +23,7 @@ async function readOrRefuse(zip: Uint8Array<ArrayBuffer>): Promise<Files | null>
   }
 }
 
-/** By zip.js, which knows the ways in which a zip can be read in two ways. @throws Error when it refuses */
+/** Reads with zip.js, which detects ambiguous zips. @throws Error when it refuses */
 async function readElsewhere(zip: Uint8Array<ArrayBuffer>): Promise<Files> {
   const strict = { strictness: 'strict', checkCrc32: true, checkOverlappingEntry: true, useWebWorkers: false } as const;
   const reader = new ZipReader(new Uint8ArrayReader(zip), strict);
@@ -35,7 +35,7 @@ async function readElsewhere(zip: Uint8Array<ArrayBuffer>): Promise<Files> {
 }
 
 const text = () => fc.string({ maxLength: 300 });
-/** fflate takes an object, which has no such key. */
+/** fflate takes an object, which cannot have this key. */
 const isKey = (name: string) => name !== '__proto__';
 const plainFiles = () =>
   fc
@@ -85,7 +85,7 @@ it('any bytes are refused', async () => {
   );
 });
 
-/** A change of a zip: some bytes are others, or are gone, or stand there twice. */
+/** A change to a zip: some bytes are replaced, added or removed. */
 type Change = { at: number; length: number; bytes: Uint8Array };
 const changes = () =>
   fc.array(
@@ -115,7 +115,7 @@ function changed(zip: Uint8Array<ArrayBuffer>, list: readonly Change[]): Uint8Ar
   return Uint8Array.from(bytes);
 }
 
-/** Every field of every record, now and then another one. */
+/** Records in which any field has a wrong value now and then. */
 const entries = () => {
   const size = fc.oneof(
     { weight: 20, arbitrary: fc.constant(undefined) },

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { rawZip } from '../../../tests/support/raw-zip.ts';
 import { problemOf, read } from '../../../tests/support/read-zip.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -30,7 +30,7 @@ it('tells what is no zip, and what ends early', async () => {
 
 it('tells which file is damaged', async () => {
   const zip = zipOf({ 'c.txt': bytes('c'.repeat(5_000)) });
-  // Behind the header and the name: a block of a kind that does not exist.
+  // After the header and the name: a block of a kind that does not exist.
   zip[30 + 'c.txt'.length] = 0x07;
   expect(await problemOf(read(zip))).toEqual({ kind: 'broken', found: 'c.txt' });
 });

@@ -19,7 +19,7 @@ export interface ZipEntry {
   name: string;
   method: number;
   crc: number;
-  /** Bytes when it is unpacked. */
+  /** Size in bytes when unpacked. */
   size: number;
   data: Uint8Array<ArrayBuffer>;
   /** Where it ends in the zip. */
@@ -29,7 +29,7 @@ export interface ZipEntry {
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** Bits of the flags: encrypted (three kinds); sizes stand behind the data. */
+/** Bits of the flags: encrypted (three kinds); sizes follow the data. */
 const ENCRYPTED = 0x2041;
 const DESCRIBED_LATER = 0x0008;
 
@@ -77,7 +77,7 @@ export function openZip(zip: Uint8Array<ArrayBuffer>, limits: Limits = ZIP_LIMIT
 
 type Limits = { readonly [name in keyof typeof ZIP_LIMITS]: number };
 
-/** Fields that are zero in the header before a file when they stand behind the file. */
+/** Fields that may be zero in the header before a file if they follow the file. */
 const SIZES = ['crc', 'packed', 'size'] as const;
 
 /** Reads a file with its header and descriptor. @returns its data, still packed */
@@ -123,7 +123,7 @@ function checkExtra(name: string, { extra, name: rawName }: Header): void {
     throw refused('bad-name', visible(new TextDecoder().decode(other)));
 }
 
-/** Whether name and attributes (of Unix and DOS) agree that it is a plain file or a folder: no link, device or pipe. */
+/** Whether name and attributes (of Unix and DOS) agree that it is a plain file or a folder, not a link, device or pipe. */
 function isFileOrFolder(name: string, { external, size }: CentralHeader): boolean {
   const isFolder = name.endsWith('/');
   const unix = (external >>> 16) & 0o170000;

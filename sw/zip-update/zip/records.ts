@@ -142,7 +142,7 @@ function readFields(cursor: Cursor): Omit<Header, 'name' | 'extra'> {
   return { flags, method, crc: cursor.u32(), packed: cursor.u32(), size: cursor.u32() };
 }
 
-/** Reads the CRC-32 and the sizes behind the data. @returns whether they equal those of the header */
+/** Reads the CRC-32 and the sizes after the data. @returns whether they equal those of the header */
 export function readDescriptor(cursor: Cursor, { crc, packed, size }: Header): boolean {
   const start = cursor.at;
   const isRight = () => cursor.u32() === crc && cursor.u32() === packed && cursor.u32() === size;
@@ -152,7 +152,7 @@ export function readDescriptor(cursor: Cursor, { crc, packed, size }: Header): b
   return isRight();
 }
 
-/** Whether the size stands in a field of zip64. */
+/** Whether the actual value is in a zip64 field. */
 export function isMarked(size: number): boolean {
   return size === 0xffffffff;
 }

@@ -7,7 +7,7 @@ import { crc32, unpack } from './unpack.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** A packed file, and what is said of it. */
+/** A packed file, and what the zip says about it. */
 const entryOf = (content: Uint8Array<ArrayBuffer>, told: Partial<ZipEntry> = {}): ZipEntry => ({
   name: 'a.txt',
   method: DEFLATED,
@@ -17,7 +17,7 @@ const entryOf = (content: Uint8Array<ArrayBuffer>, told: Partial<ZipEntry> = {})
   end: 0,
   ...told,
 });
-/** Text that packs badly, so that the zip has several parts of it. */
+/** Text that compresses badly, so that it is unpacked in several parts. */
 const long = bytes(
   Array.from({ length: 40_000 }, (_, index) => String.fromCharCode(33 + ((index * index) % 89))).join(''),
 );

@@ -2,7 +2,7 @@ import { DEFLATED, type ZipEntry } from './read.ts';
 import { ZipError } from './zip-error.ts';
 
 /**
- * Bytes that are given to the decompressor at a time. Deflate makes at most 1032 bytes of one, so a file that grows beyond
+ * Bytes that are given to the decompressor at a time. Deflate turns one byte into at most 1032, so a file that grows beyond
  * its stated size is noticed early.
  */
 const PUSH = 16 * 1024;
@@ -37,7 +37,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
   return at === size ? bytes : null;
 }
 
-/** Raw deflate exists in browsers since the spring of 2023. */
+/** All browsers have had raw deflate since the spring of 2023. */
 function inflater(): DecompressionStream {
   try {
     return new DecompressionStream('deflate-raw');
@@ -63,7 +63,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The sum that zips have of their files (ISO 3309). It finds damage; SHA-256 decides. */
+/** The checksum that a zip has for each file (ISO 3309). It finds damage; SHA-256 decides. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);

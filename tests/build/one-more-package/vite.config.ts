@@ -1,2 +1,2 @@
-/** The project's own configuration; the one of its scripts lies beside it. */
+/** The project's own configuration; the one for its scripts is beside this file. */
 export { default } from '../../../vite.config.ts';

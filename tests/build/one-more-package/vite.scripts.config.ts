@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import scripts from '../../../vite.scripts.config.ts';
 
-/** The project's own configuration of its scripts, with one more package in the first script: the folder that `TEST_PACKAGE` names. */
+/** The project's own configuration for its scripts, with one more package in the first script: the folder that `TEST_PACKAGE` names. */
 export default mergeConfig(
   scripts,
   defineConfig({

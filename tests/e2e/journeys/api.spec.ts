@@ -4,7 +4,7 @@ import { button, field } from '../support/engines/reader.ts';
 const OPERATION = 'api/patch-organization/';
 const SERVER = 'https://mine.example.com';
 
-test('a request is built: values go into it, a wrong body is told', async ({ reader }) => {
+test('a request is built: it contains the entered values, and a wrong body is reported', async ({ reader }) => {
   await reader.open(OPERATION);
   await reader.click(button('Build this request'));
   await reader.fill(field('Server'), SERVER);
@@ -17,7 +17,7 @@ test('a request is built: values go into it, a wrong body is told', async ({ rea
   await reader.reads('.card-code[data-language] code', '"ours"');
 });
 
-test('My values are filled into the samples of all pages, and kept', async ({ reader }) => {
+test('My values fill the samples of all pages, and are kept', async ({ reader }) => {
   await reader.open(OPERATION);
   await reader.click(button('My values'));
   await reader.fill({ css: '.my-values input[name=server]' }, SERVER);
@@ -29,7 +29,7 @@ test('My values are filled into the samples of all pages, and kept', async ({ re
   expect(await reader.ask(() => location.href)).not.toContain('mine');
 });
 
-test('what is nested in a body unfolds', async ({ reader }) => {
+test('nested fields of a body unfold', async ({ reader }) => {
   await reader.open('api/post-repository-run/');
   const folded = await reader.ask(() => document.querySelectorAll('main details:not([open])').length);
   await reader.click({ css: 'main details:not([open]) > summary' });

@@ -2,11 +2,11 @@ import { expect, test } from '../support/engines/journey.ts';
 import { button, type Reader } from '../support/engines/reader.ts';
 
 const PAGE = 'docs/admin-guide/getting-started/docker-compose/';
-/** Stays; the button takes its word back. */
+/** The announcement stays; the button returns to its own label. */
 const SAID = '[role=status].copy-status';
 const CODE = '.code-block .copy-button';
 
-/** What is in the clipboard, as a reader finds out: by pasting it. */
+/** The content of the clipboard, read as a reader would: by pasting it. */
 async function pasted(reader: Reader): Promise<string> {
   await reader.ask(() => {
     const field = document.body.appendChild(document.createElement('textarea'));
@@ -20,7 +20,7 @@ async function pasted(reader: Reader): Promise<string> {
 
 const codeOf = (reader: Reader) => reader.ask(() => document.querySelector('.code-block code')?.textContent ?? '');
 
-/** As with a policy of a company, or on plain http. */
+/** Denies the clipboard, as a company policy or plain http does. */
 function denyClipboard(reader: Reader): Promise<void> {
   return reader.ask(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -28,7 +28,7 @@ function denyClipboard(reader: Reader): Promise<void> {
   });
 }
 
-test('code is copied by its button, and that is said aloud', async ({ reader }) => {
+test('the button of a code block copies it and announces that', async ({ reader }) => {
   await reader.open(PAGE);
   const code = await codeOf(reader);
   await reader.click({ css: CODE });
@@ -36,7 +36,7 @@ test('code is copied by its button, and that is said aloud', async ({ reader }) 
   expect(await pasted(reader)).toBe(code);
 });
 
-test('a page is copied as Markdown by the first click after it was loaded', async ({ reader }) => {
+test('the first click after loading copies the page as Markdown', async ({ reader }) => {
   await reader.open(PAGE);
   await reader.click(button('Copy page as Markdown'));
   await reader.reads(SAID, 'Copied');
@@ -45,7 +45,7 @@ test('a page is copied as Markdown by the first click after it was loaded', asyn
   expect(markdown).toContain('```bash\n');
 });
 
-test('where the clipboard is denied, the keys that are named copy', async ({ reader }) => {
+test('where the clipboard is denied, the keys that the message names copy', async ({ reader }) => {
   await reader.open(PAGE);
   await denyClipboard(reader);
   const code = await codeOf(reader);

@@ -9,11 +9,11 @@ const server = new SwitchServer({ folder: root, base });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
-// Faces that were on their way are given up with the page, which Firefox says.
+// Firefox reports fonts whose download is canceled because the page is left.
 test.use({ allowed: [/downloadable font: download failed/] });
 
-// Some engines end what a page is loading as soon as its reader asks for another document.
-test('who leaves while page, search and scripts are on their way gets where they want, without a complaint', async ({
+// Some engines stop loading a page's files as soon as the reader requests another document.
+test('a reader who leaves while page, search and scripts are loading gets where they want, and the console stays clean', async ({
   newReader,
 }) => {
   const wanted = { script: '', page: 'docs/user-guide/', search: SEARCH_FILES.index };
@@ -34,7 +34,7 @@ test('who leaves while page, search and scripts are on their way gets where they
 
   const answer = server.hold('docs/admin-guide/');
   await reader.ask((to) => {
-    // Once the driver has its answer: some wait for the document that is asked for.
+    // Only after the driver has its answer: some drivers wait for the document that is requested.
     setTimeout(() => window.location.assign(to));
   }, server.url('docs/admin-guide/'));
   await expect.poll(() => asked('docs/admin-guide/')).toHaveLength(1);

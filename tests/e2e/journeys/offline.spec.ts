@@ -4,8 +4,8 @@ import { builtSite } from '../../../scripts/serve.mjs';
 import { expect, test } from '../support/engines/journey.ts';
 import { chooseZip, heading, lacksWorkers, SAVED } from '../support/engines/reader.ts';
 
-// Of one copy: to save the whole site takes longer than what is asked of it.
-test('a copy knows its own zip, and with the server stopped pages never visited open, links lead on and the search finds', async ({
+// One test for a single copy: saving the whole site takes longer than all the checks.
+test('a copy recognizes its own zip, and with the server stopped, unvisited pages open, links work and search finds', async ({
   reader,
   site,
   allowed,
@@ -14,12 +14,12 @@ test('a copy knows its own zip, and with the server stopped pages never visited 
   test.skip(...(await lacksWorkers(reader)));
   await reader.has(SAVED);
 
-  await test.step('the zip of the site itself is read, checked, and found to be what the reader has', async () => {
+  await test.step('the zip of this site is read, verified, and recognized as what the reader has', async () => {
     await chooseZip(reader, join(dirname(builtSite().root), ZIP_FILE));
     await reader.reads('dialog', 'You already have it');
   });
 
-  await test.step('without a server everything is there', async () => {
+  await test.step('everything works without a server', async () => {
     await reader.reload();
     await site.stop();
     allowed.push(/./);

@@ -3,7 +3,7 @@ import { button, colorMode, heading, linkTo } from '../support/engines/reader.ts
 
 const LONG = 'docs/admin-guide/guides/config/';
 
-test('a click leads on without a new document; back and forward return to the same place of the page', async ({
+test('a click leads on without a new document; back and forward return to the same place on the page', async ({
   reader,
 }) => {
   await reader.open();
@@ -18,7 +18,7 @@ test('a click leads on without a new document; back and forward return to the sa
   await reader.open(LONG);
   await reader.ask(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
   await reader.until('the bar is hidden', () => document.querySelector('header.bar[data-hidden]') !== null);
-  // By the keyboard: a mouse would scroll up first, to the bar.
+  // Without the mouse, which would first scroll up to the bar.
   await reader.ask(() => document.querySelector<HTMLElement>('header a[href$="/ort-server-api/"]')?.click());
   await reader.isAt('api/ort-server-api/');
   await reader.until('is at the top', () => window.scrollY === 0);
@@ -29,7 +29,7 @@ test('a click leads on without a new document; back and forward return to the sa
   await reader.isAt('api/ort-server-api/');
 });
 
-test('the contents of a page lead to its sections, by the address too', async ({ reader }) => {
+test('the table of contents leads to sections, and so does an address', async ({ reader }) => {
   await reader.open(LONG);
   const inView = (hash: string) => {
     const { top } = (document.querySelector(hash) as Element).getBoundingClientRect();
@@ -44,9 +44,9 @@ test('the contents of a page lead to its sections, by the address too', async ({
   await reader.until('is at the section', inView, hash);
 });
 
-test('steps, sections and the contents carry their numbers', async ({ reader }) => {
+test('steps, sections and the table of contents are numbered', async ({ reader }) => {
   await reader.open('docs/admin-guide/troubleshooting/');
-  // What an engine does not understand, it leaves out without a word.
+  // An engine silently ignores what it does not understand.
   const numbers = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element, '::before').content);
   for (const selector of ['main article > ol > li', 'main article > h2', '.contents li[data-level="2"] a']) {
@@ -56,7 +56,7 @@ test('steps, sections and the contents carry their numbers', async ({ reader }) 
   }
 });
 
-test('the theme that was chosen is kept over a reload', async ({ reader }) => {
+test('the chosen theme survives a reload', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.click(colorMode('system'));
   await reader.click(button('Dark'));
@@ -66,7 +66,7 @@ test('the theme that was chosen is kept over a reload', async ({ reader }) => {
   expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
 });
 
-test('tabs of a group follow each other and are remembered', async ({ reader }) => {
+test('tabs of a group switch together and are remembered', async ({ reader }) => {
   await reader.open('docs/user-guide/api/first-run/');
   const chosen = () => [...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent);
   const [first] = await reader.ask(chosen);
@@ -81,7 +81,7 @@ test('tabs of a group follow each other and are remembered', async ({ reader }) 
   expect((await reader.ask(chosen))[0]).toBe(second);
 });
 
-test('an unknown address is the not-found page, with its status', async ({ reader, allowed }) => {
+test('an unknown address shows the not-found page, with its status', async ({ reader, allowed }) => {
   allowed.push(/404/);
   await reader.open('docs/intrro/');
   await reader.sees(heading('Page not found'));

@@ -2,14 +2,14 @@ import { expect, test } from '../support/engines/journey.ts';
 
 const DIALOG = '.search-dialog';
 
-test('the search opens by keyboard, finds while typing, and leads to the place', async ({ reader }) => {
+test('search opens by keyboard, finds while typing, and leads to the place', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.press('ControlOrMeta+k');
   await reader.until('the box has the focus', () => document.activeElement?.getAttribute('role') === 'combobox');
   await reader.type('hashicorp vault');
   await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
   await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
-  // While texts come, what stands above and below the chosen row may change.
+  // While texts are loading, the rows above and below the chosen one may change.
   await reader.sees({ css: `${DIALOG} .search-dialog-count` });
   await reader.press('ArrowDown');
   await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
@@ -21,7 +21,7 @@ test('the search opens by keyboard, finds while typing, and leads to the place',
   await reader.isAt('docs/intro/');
 });
 
-test('a hit leads the keyboard to its place: on another page, and on the one that is shown', async ({ reader }) => {
+test('a hit moves the focus to its place, on another page and on the current one', async ({ reader }) => {
   const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
   for (const place of ['another page', 'the same page']) {
     if (place === 'another page') await reader.open('docs/intro/');
@@ -38,7 +38,7 @@ test('a hit leads the keyboard to its place: on another page, and on the one tha
   }
 });
 
-test('Escape closes the search and gives the focus back', async ({ reader }) => {
+test('Escape closes the search and returns the focus', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
   await reader.press('/');
@@ -48,7 +48,7 @@ test('Escape closes the search and gives the focus back', async ({ reader }) => 
   await reader.until('has the focus', () => document.activeElement?.matches('a.search-box') === true);
 });
 
-test('the results page answers its address', async ({ reader }) => {
+test('the results page answers the search in its address', async ({ reader }) => {
   await reader.open('search/?q=rabbitmq');
   await reader.sees({ css: 'main a.search-hit[href*="rabbitmq"]' });
   expect(await reader.ask(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('rabbitmq');

@@ -2,7 +2,7 @@ import { expect, test } from '../support/engines/journey.ts';
 import { button, colorMode, heading } from '../support/engines/reader.ts';
 import { singleFile } from '../support/site.ts';
 
-test('the single file works from disk: pages, search, theme, and no request', async ({ newReader }) => {
+test('the single file works from disk: pages, search, theme, and no requests', async ({ newReader }) => {
   const reader = await newReader((path) => `${singleFile()}#/${path}`);
   await reader.open();
   await reader.click({ css: 'main a[href="#/docs/admin-guide/getting-started/docker-compose/"]' });
@@ -24,7 +24,7 @@ test('the single file works from disk: pages, search, theme, and no request', as
   expect(await reader.ask(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual([]);
 });
 
-test('the single file opens at a section that its address names', async ({ newReader }) => {
+test('the single file opens at the section that its address names', async ({ newReader }) => {
   const reader = await newReader((path) => `${singleFile()}#/${path}`);
   await reader.open('docs/intro/#what-it-does');
   await reader.until('is at the section', () => {

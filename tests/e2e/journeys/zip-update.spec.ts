@@ -35,7 +35,7 @@ test('without a network, a zip replaces the copy', async ({ newReader, allowed }
   await reader.click(button('Replace'));
   await reader.click(button('Reload'));
   await reader.sees({ css: 'h1', name: 'docs/page-2 two' });
-  // Where the browser has kept the page as it was left, it is of the release before, whose files are gone.
+  // If the browser restored the page from its back/forward cache, it would be of the previous release, whose files are gone.
   await reader.back();
   await reader.sees({ css: 'h1', name: 'docs/page-4 two' });
   await reader.has(SAVED);

@@ -19,11 +19,11 @@ import {
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
 /**
- * The server hands out the worker of a new release and has not, or not all, of its files. The offline copy stays whole, says what
- * is the matter, and takes the release when it is there.
+ * The server has the worker of a new release, but not all of its files, or none. The offline copy stays complete, reports the
+ * problem, and takes the release once it is there.
  */
 
-/** So many that a worker which asks for every file is told from one that gives up in time, however late the answers come. */
+/** Enough files to tell a worker that requests all of them from one that gives up early, however late the answers come. */
 const SITE = { packSize: 20_000, pages: 40 };
 
 let one: TinySite;
@@ -49,7 +49,7 @@ const waits = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 const notice = (page: Page) => page.getByText('New version available');
 
-/** Every page opens, is of this release, and its script has run. */
+/** Every page opens, belongs to this release, and has run its script. */
 async function expectAllPages(page: Page, label: string): Promise<void> {
   for (const path of PAGES) {
     expect((await page.goto(server.url(path)))?.status(), path).toBe(200);
@@ -59,8 +59,8 @@ async function expectAllPages(page: Page, label: string): Promise<void> {
 }
 
 /**
- * One page opens, and its script has run. The others come from the same copy, with the scripts and styles that they link: what
- * the worker answers then is the same for a page that is opened and for one that is asked for.
+ * One page opens and has run its script. The others are fetched from the same copy, with the scripts and styles that they link:
+ * the worker answers such a request in the same way as a navigation.
  */
 async function expectCopy(page: Page, label: string): Promise<void> {
   const path = 'docs/ünï cödé/';
@@ -69,7 +69,7 @@ async function expectCopy(page: Page, label: string): Promise<void> {
   await expect.poll(() => scriptOf(page)).toBe(label);
   const titles = await page.evaluate(
     async (addresses) => {
-      // Past the browser's own cache, which has nothing to do with the copy.
+      // Bypasses the browser's own cache, which has nothing to do with the copy.
       const text = async (address: string) => (await fetch(address, { cache: 'no-store' })).text();
       const pages = await Promise.all(addresses.map(text));
       const linked = pages.flatMap((html) => [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)]);
@@ -83,31 +83,31 @@ async function expectCopy(page: Page, label: string): Promise<void> {
   expect(titles).toEqual(PAGES.map((path) => odd[path] ?? titleOf(path)));
 }
 
-/** Names of files of a release. */
+/** Names of a release's files. */
 const namesOf = ({ folder }: TinySite, pattern: RegExp) =>
   readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => pattern.test(name) && statSync(join(folder, name)).isFile());
 
-/** The release before is served, but for the worker. */
+/** Serves the previous release, except for the worker. */
 function serveWorkerOnly(rest: Trouble | null): void {
   server.troubles.set('sw.js', { folder: two.folder });
   if (rest !== null) server.troubles.set('*', rest);
 }
 
-/** Looks for the new release, and gets its worker alone. */
+/** Looks for the new release, and finds only its worker. */
 async function expectProblem(page: Page): Promise<void> {
   server.requests.length = 0;
   await askForUpdate(page);
-  // A server that says nothing is given up after six seconds, and asked eight times.
+  // The worker gives up on a silent server after six seconds, and asks it eight times.
   await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 300_000 }).not.toBeNull();
   expect(await waits(page)).toBe(false);
   await expect(notice(page)).toHaveCount(0);
-  // The server is not asked for every file of a release that it does not have.
+  // The worker does not request every file of a release that the server does not have.
   expect(server.requests.length).toBeLessThan(two.files);
 }
 
-/** The release is there at last, is taken up again, and read with the server gone. */
+/** The release is on the server at last, is taken, and can be read without the server. */
 async function takeAtLast(page: Page): Promise<void> {
   server.troubles.clear();
   server.folder = two.folder;
@@ -119,7 +119,7 @@ async function takeAtLast(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/two$/);
 }
 
-test('a worker of a new release, and for the rest the files of the release before: the old copy stays whole, in all tabs', async ({
+test('the worker is new and all other files are of the previous release: the old copy stays complete, in all tabs', async ({
   context,
 }) => {
   const page = await context.newPage();
@@ -149,7 +149,7 @@ for (const [name, rest] of Object.entries<Trouble>({
   'a connection that is cut': 'drop',
   'no answer': 'hang',
 })) {
-  test(`a worker of a new release, and for the rest ${name}: the old copy stays whole`, async ({ page }) => {
+  test(`the worker is new, and all other requests get ${name}: the old copy stays complete`, async ({ page }) => {
     await page.goto(server.url());
     await reach(page, 'ready');
     serveWorkerOnly(rest);
@@ -161,7 +161,7 @@ for (const [name, rest] of Object.entries<Trouble>({
   });
 }
 
-test('half of the release is uploaded, all pages and no script: the old copy stays whole', async ({ page }) => {
+test('half of the release is uploaded, all pages and no script: the old copy stays complete', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -177,7 +177,7 @@ test('half of the release is uploaded, all pages and no script: the old copy sta
   await expectCopy(page, 'one');
 });
 
-test('the storage is full: it says so, and that everything can still be read', async ({ page }) => {
+test('storage is full: the panel says so, and that everything can still be read', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -195,9 +195,7 @@ test('the storage is full: it says so, and that everything can still be read', a
   await expectCopy(page, 'one');
 });
 
-test('one page that the server says is gone: the notice names it, and the page before it stays readable', async ({
-  page,
-}) => {
+test('the server lacks one page: the notice names it, and its previous version stays readable', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -205,7 +203,7 @@ test('one page that the server says is gone: the notice names it, and the page b
   server.troubles.set('docs/page-7/', 'gone');
   await askForUpdate(page);
   await expect(page.locator('.update-notice-text')).toContainText(
-    `Version ${two.release} is saved on this device, but for docs/page-7/index.html, which the server does not have.`,
+    `Version ${two.release} is saved on this device, except docs/page-7/index.html, which the server does not have.`,
   );
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
@@ -216,11 +214,11 @@ test('one page that the server says is gone: the notice names it, and the page b
   await page.goto(server.url('docs/page-7/'));
   await expect(heading(page)).toHaveText('docs/page-7 one');
   expect(await scriptOf(page)).toBe('one');
-  // Loading it anew would bring nothing newer.
+  // A reload would bring nothing newer.
   await reach(page, 'partial');
   expect((await stateOf(page))?.outdated).toBe(false);
 
-  // The server has it after all.
+  // Now the server has it.
   server.troubles.clear();
   await server.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -232,11 +230,11 @@ test('one page that the server says is gone: the notice names it, and the page b
   await expect.poll(() => releasesOf(page)).toEqual([two.release]);
 });
 
-test('files of the old copy that the server does not send: the new version is offered, and taken at once', async ({
+test('the server does not send files of the old copy: the new version is offered, and taken at once', async ({
   page,
 }) => {
   const slow = await buildTinySite(join(folder, 'slow'), 'slow', { silence: 600_000 });
-  // Nothing can be had from the browser's HTTP cache.
+  // Nothing may come from the browser's HTTP cache.
   server.caching = () => 'no-store';
   server.folder = slow.folder;
   await page.goto(server.url('docs/page-1/'));
@@ -257,7 +255,7 @@ test('files of the old copy that the server does not send: the new version is of
   await reach(page, 'ready');
 });
 
-test('packs of another release: the new one is put together from its files', async ({ page }) => {
+test('packs of another release: the new one is assembled from single files', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -272,7 +270,7 @@ test('packs of another release: the new one is put together from its files', asy
   await expectCopy(page, 'two');
 });
 
-test('damaged files are not taken over into the new release', async ({ page }) => {
+test('damaged files are not copied into the new release', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   const kept = namesOf(one, /webmanifest|main\..*css/).length;
@@ -287,10 +285,10 @@ test('damaged files are not taken over into the new release', async ({ page }) =
   await expect(panelOf(page).getByText(`Verified: all ${two.files} files are exactly as published.`)).toBeVisible();
 });
 
-test.describe('a release that waits has lost files', () => {
-  /** Two tabs of the first release, and the second one waits. */
+test.describe('a waiting release has lost files', () => {
+  /** Opens two tabs of the first release; the second release waits. */
   async function waitForTwo(page: Page): Promise<void> {
-    // Else the browser may still have a pack with the files, and the release is whole again without a network.
+    // Otherwise the browser may still have a pack with the files, which would complete the release without a network.
     server.caching = () => 'no-store';
     await page.goto(server.url('docs/page-2/'));
     await reach(page, 'ready');
@@ -300,12 +298,12 @@ test.describe('a release that waits has lost files', () => {
     expect(await spoil(page, { release: two.release, files: /page-|main/, how: 'deleted' })).toBeGreaterThan(10);
   }
 
-  test('without a network: it does not take over, and the notice says why', async ({ page }) => {
+  test('without a network, it does not take over, and the notice says why', async ({ page }) => {
     await waitForTwo(page);
     await server.stop();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.locator('.update-notice-text')).toHaveText(
-      `Version ${two.release} is not complete any more and is saved again. Until then you read the version before.`,
+      `Version ${two.release} is no longer complete and is being saved again. Until then, you read the previous one.`,
     );
     await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
     expect(await waits(page)).toBe(true);
@@ -320,10 +318,10 @@ test.describe('a release that waits has lost files', () => {
     await expectCopy(page, 'two');
   });
 
-  test('all tabs are closed, and the browser lets it take over: pages that it lacks are those of the release before', async ({
+  test('when all tabs are closed and the browser lets it take over, pages that it lacks come from the previous release', async ({
     context,
   }) => {
-    // Nothing can be had from the browser's HTTP cache.
+    // Nothing may come from the browser's HTTP cache.
     server.caching = () => 'no-store';
     const page = await context.newPage();
     await waitForTwo(page);
@@ -344,9 +342,7 @@ test.describe('a release that waits has lost files', () => {
   });
 });
 
-test('a release that could not be saved is tried again by a page that stays open, and not in a hurry', async ({
-  page,
-}) => {
+test('an open page retries a release that could not be saved, and takes its time', async ({ page }) => {
   await page.clock.install();
   await page.goto(server.url());
   await page.clock.runFor(10_000);
@@ -364,14 +360,14 @@ test('a release that could not be saved is tried again by a page that stays open
   await page.clock.runFor(10_000);
   await expect(notice(page)).toBeVisible();
 
-  // The clock was ahead, and is put right: the last look for a new version lies in a time to come.
+  // The clock was fast and is set back: the last look for a new version is now in the future.
   const atLast = asked();
   await page.clock.setSystemTime(Date.now() - 365 * 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(asked).toBeGreaterThan(atLast);
 });
 
-test('so is one whose worker the browser has ended', async ({ page }) => {
+test('an open page also retries a release whose worker the browser has stopped', async ({ page }) => {
   await page.clock.install();
   await page.goto(server.url());
   await page.clock.runFor(10_000);
@@ -388,7 +384,9 @@ test('so is one whose worker the browser has ended', async ({ page }) => {
   await expect(notice(page)).toBeVisible();
 });
 
-test('back to the release before, with an open tab of it: nobody deletes what waits', async ({ context }) => {
+test('back to the previous release, with one of its tabs open: nothing deletes the waiting release', async ({
+  context,
+}) => {
   const old = await context.newPage();
   await old.goto(server.url('docs/page-1/'));
   await reach(old, 'ready');
@@ -401,7 +399,7 @@ test('back to the release before, with an open tab of it: nobody deletes what wa
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('docs/page-2 two');
   await reach(page, 'ready');
-  // The deployment is taken back. The store of the first release is there, for the sake of the open tab.
+  // The deployment is reverted. The store of the first release still exists, because of the open tab.
   server.folder = one.folder;
   await askForUpdate(page);
   await expect(notice(page)).toBeVisible();

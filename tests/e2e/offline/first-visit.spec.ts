@@ -7,7 +7,7 @@ import { SwitchServer } from '../support/switch-server.ts';
 import { heading, reach, scriptOf, spoil, storedFiles } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** A deployment in the middle of a first visit. A page is never shown without its scripts when the server has one with them. */
+/** A deployment in the middle of a first visit. A page never appears without its scripts if the server has a page with scripts. */
 
 let one: TinySite;
 let two: TinySite;
@@ -23,7 +23,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.beforeEach(async () => {
   server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  // The browser asks for everything anew, as many hosts want it.
+  // The browser revalidates everything, as many hosts ask it to.
   server.caching = () => 'no-cache';
   await server.start();
 });
@@ -34,8 +34,8 @@ async function expectAlive(page: Page, label: RegExp): Promise<void> {
   await expect.poll(() => scriptOf(page)).toMatch(label);
 }
 
-test('the files of the release before are deleted while it is saved: reloads bring no dead page', async ({ page }) => {
-  // The packs of the first release are still there, or in a cache on the way; scripts and styles are not.
+test('the previous release is deleted while it is being saved: after a reload, pages still work', async ({ page }) => {
+  // The packs of the first release are still on the server or in a proxy's cache; its scripts and styles are not.
   for (const name of readdirSync(join(one.folder, PACK_FOLDER))) {
     server.troubles.set(PACK_FOLDER + name, { folder: one.folder });
   }
@@ -57,7 +57,7 @@ test('the files of the release before are deleted while it is saved: reloads bri
 test('scripts are missing in the release store, and the server has the next release: its page is shown', async ({
   page,
 }) => {
-  // Nothing can be had from the browser's HTTP cache.
+  // Nothing may come from the browser's HTTP cache.
   server.caching = () => 'no-store';
   await page.goto(server.url());
   await reach(page, 'ready');

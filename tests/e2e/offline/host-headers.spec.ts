@@ -7,15 +7,15 @@ import { SwitchServer } from '../support/switch-server.ts';
 import { askForUpdate, heading, reach, releasesOf } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** Headers that a host, or a proxy before it, sends with the files of the site: a copy has none of them, and its own instead. */
+/** Headers that a host, or a proxy in front of it, adds to the site's files: a copy keeps none of them and has its own. */
 
 const POLICY = 'content-security-policy';
-/** Scripts run, so there is a copy; styles do not. */
+/** Scripts run, so a copy is made; styles do not. */
 const WRONG = { [POLICY]: "default-src 'self'; style-src 'none'", 'x-frame-options': 'DENY' };
 
 let one: TinySite;
 let two: TinySite;
-/** Lets pages of its own host frame its pages. */
+/** A release that lets pages of its own host frame its pages. */
 let framed: TinySite;
 let folder: string;
 let server: SwitchServer;
@@ -43,7 +43,7 @@ function expectOwnHeaders(response: Response | null): void {
   expect(response?.headers()).not.toHaveProperty('x-frame-options');
 }
 
-/** How many files of a release are stored with a header of the host. */
+/** How many files of a release are stored with a given header of the host. */
 const storedWith = (page: Page, release: string, header: string) =>
   page.evaluate(
     async ({ name, header }) => {
@@ -54,7 +54,7 @@ const storedWith = (page: Page, release: string, header: string) =>
     { name: `ort-server-docs:${TINY_BASE}:${release}`, header },
   );
 
-test('a wrong policy that the host sent while the copy was made holds for no page of it', async ({ page }) => {
+test('a wrong policy that the host sent while the copy was made applies to none of its pages', async ({ page }) => {
   server.added = WRONG;
   await page.goto(server.url());
   await reach(page, 'ready');
@@ -67,7 +67,7 @@ test('a wrong policy that the host sent while the copy was made holds for no pag
   expect(await storedWith(page, one.release, POLICY)).toBe(0);
 });
 
-test('a copy that was stored with a wrong policy has right pages at once, and an update takes over none of it', async ({
+test('a copy that was stored with a wrong policy has correct pages at once, and an update inherits nothing of it', async ({
   page,
 }) => {
   await page.goto(server.url());
@@ -100,11 +100,11 @@ test('a copy that was stored with a wrong policy has right pages at once, and an
 });
 
 test.describe('in a frame of a portal', () => {
-  /** A page outside of the base. */
+  /** A page outside the base. */
   const portal = (path = '') => `${server.origin}/portal/${path}`;
   const inFrame = (page: Page) => page.frameLocator('iframe').locator('h1');
 
-  /** Opens the portal with a page of the site, until that has its copy; the server is gone then. */
+  /** Opens the portal with a page of the site, waits until that has its copy, and stops the server. */
   async function visitPortal(page: Page, site: TinySite): Promise<void> {
     server.folder = site.folder;
     await page.route(portal('**'), (route) => {
@@ -118,7 +118,7 @@ test.describe('in a frame of a portal', () => {
     await server.stop();
   }
 
-  test('all pages of a copy open where the site names its host', async ({ page }) => {
+  test('all pages of a copy open where the site names the portal’s host', async ({ page }) => {
     await visitPortal(page, framed);
     for (const path of [...PAGES, 'no/such/page/']) {
       await page.goto(portal(path));
@@ -126,7 +126,7 @@ test.describe('in a frame of a portal', () => {
     }
   });
 
-  test('none does where it names nobody', async ({ page }) => {
+  test('none does where it names no host', async ({ page }) => {
     await visitPortal(page, one);
     for (const path of [...PAGES, 'no/such/page/']) {
       const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What a browser asks of a site before it offers to install it as an app. */
+/** What a browser checks before it offers to install the site as an app. */
 
 interface Picture {
   src: string;
@@ -17,12 +17,12 @@ test('the browser finds the manifest valid and the site installable', async ({ p
   const manifest = await session.send('Page.getAppManifest');
   expect(manifest.url).toBe(`${site.url}manifest.webmanifest`);
   expect(manifest.errors).toEqual([]);
-  // A window of a test is a private one, where browsers install nothing.
+  // Tests run in private windows, where browsers install nothing.
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('every picture in it has the size and the kind that it states', async ({ page, site }) => {
+test('every picture in it has the size and type that it states', async ({ page, site }) => {
   const answer = await page.request.get('manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as Record<'id' | 'scope' | 'start_url', string> &
@@ -42,11 +42,11 @@ test('every picture in it has the size and the kind that it states', async ({ pa
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
 });
 
-test('the window of the app has the color of the page, light and dark', async ({ page }) => {
+test('the window of the app has the color of the page, light or dark', async ({ page }) => {
   await open(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // The page hears of it with its next frame.
+    // The page learns of it in its next frame.
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const [stated, shown] = await page.evaluate(() => {
       const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];

@@ -9,7 +9,7 @@ import { SwitchServer, type Trouble } from '../support/switch-server.ts';
 import { reach, stateOf } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** The first copy comes in packs. Whatever happens to one, the copy is the same. The rest is in service-worker.spec.ts. */
+/** The first copy comes in packs, and is the same whatever happens to one. Other tests of the copy are in service-worker.spec.ts. */
 
 let one: TinySite;
 let two: TinySite;
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-/** A pack begins with three lines of numbers. Beside them lie the pieces of large texts, which a first copy does not need. */
+/** A pack begins with three lines of numbers. The same folder has the pieces of large texts, which a first copy does not need. */
 const packsOf = ({ folder }: TinySite) =>
   readdirSync(join(folder, PACK_FOLDER))
     .map((name) => PACK_FOLDER + name)
@@ -42,7 +42,7 @@ interface Stored {
   type: string | null;
 }
 
-/** All files in the copies, sorted, with what their bytes hash to. */
+/** All stored files, sorted, with hashes of their bytes. */
 function stored(page: Page): Promise<Stored[]> {
   return page.evaluate(async () => {
     const found: { file: string; sha256: string; type: string | null }[] = [];
@@ -76,7 +76,7 @@ test('a first visit fetches packs, and saves every file byte for byte', async ({
   await page.goto(server.url());
   const { copy } = await reach(page, 'ready');
   expect(packsOf(one).length).toBeGreaterThan(2);
-  // What the page on screen needs comes before all packs, so one that holds little else may not be worth its request.
+  // The page on screen is saved before all packs, so a pack that contains little else may not be worth its request.
   expect(packsOf(one)).toEqual(expect.arrayContaining(asked(PACK_FOLDER)));
   expect(asked(PACK_FOLDER).length).toBeGreaterThanOrEqual(2);
   expect(asked('docs/')).toEqual([]);
@@ -91,7 +91,7 @@ test('a first visit fetches packs, and saves every file byte for byte', async ({
   await expect(page.locator('h1')).toHaveText('odd name one');
 });
 
-test('the site itself comes in a few requests, with all its kinds of files', async ({ page }) => {
+test('the real site is saved with a few requests, including all its kinds of files', async ({ page }) => {
   const site = join(import.meta.dirname, '../../../dist/site');
   const real = new SwitchServer({ folder: site, base: '/ort-server/' });
   await real.start();
@@ -124,13 +124,13 @@ const TROUBLES: Record<string, Trouble> = {
   damaged: { body: 'F\nA\nA\nPlease sign in', type: 'text/plain' },
 };
 
-/** A first visit, while these packs are in trouble. */
+/** A first visit while these packs fail. */
 async function expectWholeFirstCopy(page: Page, troubled: readonly string[]): Promise<void> {
   const packs = packsOf(one);
   await page.goto(server.url());
   const { copy } = await reach(page, 'ready');
   expect(asked(PACK_FOLDER).some((path) => troubled.includes(path))).toBe(true);
-  // No file is asked for twice; what is tried again are packs, each a few times, and `sw.js`, by which the server is asked for life.
+  // No file is requested twice, except packs, a few times each, and `sw.js`, which shows whether the server answers.
   const single = server.requests.filter((path) => path !== 'sw.js' && !packs.includes(path));
   expect(single).toEqual([...new Set(single)]);
   expect(server.requests.length).toBeLessThan(one.files * 3);
@@ -139,7 +139,7 @@ async function expectWholeFirstCopy(page: Page, troubled: readonly string[]): Pr
 }
 
 for (const [name, trouble] of Object.entries(TROUBLES)) {
-  test(`every pack is ${name}: the copy is whole all the same`, async ({ page }) => {
+  test(`every pack is ${name}: the copy is still complete`, async ({ page }) => {
     for (const pack of packsOf(one)) server.troubles.set(pack, trouble);
     await expectWholeFirstCopy(page, packsOf(one));
   });
@@ -149,7 +149,7 @@ for (const names of [
   ['missing', 'cut off before it begins', 'silent'],
   ['an error', 'cut off in the middle', 'damaged'],
 ]) {
-  test(`one pack each is ${names.join(', ')}, others are not: the copy is whole all the same`, async ({ page }) => {
+  test(`one pack each is ${names.join(', ')}, the others are not: the copy is still complete`, async ({ page }) => {
     const packs = packsOf(one);
     expect(packs.length).toBeGreaterThan(names.length + 1);
     const troubled = names.map((name, index) => {
@@ -170,7 +170,7 @@ test('a pack that another site would need stores nothing wrong', async ({ page }
   await expectWholeCopy(page, one.folder, one.files);
 });
 
-test('packs that never end are left at their size', async ({ page }) => {
+test('packs that never end are cut off at their size', async ({ page }) => {
   for (const pack of packsOf(one)) server.troubles.set(pack, 'endless');
   await page.goto(server.url());
   await reach(page, 'ready');
@@ -179,7 +179,7 @@ test('packs that never end are left at their size', async ({ page }) => {
   await expectWholeCopy(page, one.folder, one.files);
 });
 
-test('the connection is lost within the packs: what came whole is kept, the rest follows', async ({ page }) => {
+test('the connection is lost within the packs: complete files are kept, the rest follows', async ({ page }) => {
   for (const pack of packsOf(one)) server.troubles.set(pack, { cut: 2_000, lost: true });
   await page.goto(server.url());
   const had = await reach(page, 'partial');
@@ -199,7 +199,7 @@ test('the connection is lost within the packs: what came whole is kept, the rest
   expect(pages.filter((path) => kept.includes(path))).toEqual([]);
 });
 
-test('a tab closed between the packs: the next visit fetches only those that are left', async ({ context }) => {
+test('a tab is closed between the packs: the next visit fetches only the missing ones', async ({ context }) => {
   const packs = packsOf(one);
   for (const pack of packs) server.troubles.set(pack, { delay: 500 });
   const first = await context.newPage();
@@ -213,12 +213,12 @@ test('a tab closed between the packs: the next visit fetches only those that are
   await reach(second, 'ready');
   await expectWholeCopy(second, one.folder, one.files);
   const times = (path: string) => server.requests.filter((asked) => asked === path).length;
-  // Two are under way at a time.
+  // Two downloads run at a time.
   expect(packs.filter((pack) => times(pack) > 1).length).toBeLessThanOrEqual(2);
   expect(packs.filter((pack) => times(pack) === 1).length).toBeGreaterThan(0);
 });
 
-test('a new version fetches what changed: single files when few did, packs when all did', async ({ page }) => {
+test('a new version fetches what changed: single files if few did, packs if all did', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   const first = await stored(page);
@@ -234,7 +234,7 @@ test('a new version fetches what changed: single files when few did, packs when 
   );
   expect(same).toHaveLength(1);
 
-  // One page that was found damaged is no reason to fetch a pack.
+  // A single damaged page is no reason to fetch a whole pack.
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('h1')).toHaveText('home two');
   await page.evaluate(async () => {

@@ -7,9 +7,9 @@ import { SwitchServer } from '../support/switch-server.ts';
 import { heading, offlineCopy, panelOf, reach, releasesOf, serveWorkerWith, stateOf } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** What the panel and the sign in the bar say, in every state in which a copy can be. */
+/** What the panel and the icon in the bar say in every state of a copy. */
 
-// A name that is not this computer's own: what readers of an internal server without a certificate have.
+// A host name that is not localhost, as readers of an internal server without a certificate have.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: ['--host-resolver-rules=MAP docs.test localhost'] });
@@ -52,7 +52,7 @@ test('a first visit is complete before anything is saved', async ({ page }) => {
   const started = server.requests.indexOf('sw.js');
   expect(server.requests.slice(0, started)).toEqual(expect.arrayContaining(ofPage));
   expect(server.requests.slice(0, started).filter((path) => /^docs|data|404/.test(path))).toEqual([]);
-  // What talks to the worker is itself loaded late.
+  // The code that talks to the worker is itself loaded late.
   const [loaded, asked] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const talker = performance.getEntriesByType('resource').find(({ name }) => name.includes('connection'));
@@ -61,17 +61,15 @@ test('a first visit is complete before anything is saved', async ({ page }) => {
   expect(asked).toBeGreaterThan(loaded);
 });
 
-test('while it is saved: bytes, percent and a bar; then version, date, space, and all that can be done', async ({
-  page,
-}) => {
+test('while saving: bytes, percentage and a bar; then version, date, space, and all actions', async ({ page }) => {
   const go = server.hold('docs/page-7/');
   await page.goto(server.url());
   await openPanel(page);
   const panel = panelOf(page);
   await expect(panel.getByText('The site is being saved on this device.')).toBeVisible();
-  await expect(panel.getByText(/^Saving: \d[\d.]* [kM]B of \d[\d.]* [kM]B, \d+ %$/)).toBeVisible();
+  await expect(panel.getByText(/^Saving: \d[\d.]* [kM]B of \d[\d.]* [kM]B, \d+%$/)).toBeVisible();
   await expect(panel.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
-  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', /^Offline copy, saving: \d+ %$/);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', /^Offline copy, saving: \d+%$/);
 
   go();
   await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
@@ -91,7 +89,7 @@ test('while it is saved: bytes, percent and a bar; then version, date, space, an
   );
 });
 
-test('keeping the copy asks the browser, and says what it answers', async ({ page }) => {
+test('keeping the copy asks the browser, and shows its answer', async ({ page }) => {
   for (const [granted, words] of [
     [true, 'Kept'],
     [false, 'The browser decides'],
@@ -112,10 +110,10 @@ test('keeping the copy asks the browser, and says what it answers', async ({ pag
   }
 });
 
-test('asking for an update says what came of it', async ({ page }) => {
+test('checking for an update shows the result', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
-  // Nothing is loaded, because the page is open.
+  // The page is already open, so nothing is loaded.
   await page.goto(server.url('#offline'));
   const panel = panelOf(page);
   const check = panel.getByRole('button', { name: 'Check for update' });
@@ -132,7 +130,7 @@ test('asking for an update says what came of it', async ({ page }) => {
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('a notice that is put off stays away, and the version stays', async ({ page }) => {
+test('a dismissed notice stays away, and the version stays', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -143,13 +141,13 @@ test('a notice that is put off stays away, and the version stays', async ({ page
   await expect(heading(page)).toHaveText('docs/page-1 one');
 });
 
-test('the sign says that the network is gone, and that it is back; the panel is left by Escape, by its button and by a click beside it', async ({
+test('the icon says when the network is gone and when it is back; Escape, its button and a click outside close the panel', async ({
   page,
   context,
 }) => {
   await offlineCopy(page, server);
   await context.setOffline(true);
-  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'No network: you read the offline copy');
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'No network: reading the offline copy');
   await expect(page.locator('.offline-icon')).toHaveText('offline');
   await context.setOffline(false);
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
@@ -197,7 +195,7 @@ test('a copy that the browser deleted is saved again at the next visit', async (
   await expect(heading(page)).toHaveText('docs/page-4 one');
 });
 
-test.describe('what is deleted behind the open panel is no longer said to be there', () => {
+test.describe('what is deleted while the panel is open is no longer listed', () => {
   const whole = 'Everything on this site can be read without a network.';
   const line = (page: Page) => panelOf(page).locator('.offline-status-line');
   const lookAt: [string, (page: Page) => Promise<unknown>][] = [
@@ -217,7 +215,7 @@ test.describe('what is deleted behind the open panel is no longer said to be the
     ],
   ];
 
-  test('the stored files, seen when the panel is looked at again', async ({ page }) => {
+  test('the stored files, noticed when the panel is looked at again', async ({ page }) => {
     await page.goto(server.url());
     await reach(page, 'ready');
     await openPanel(page);
@@ -239,7 +237,7 @@ test.describe('what is deleted behind the open panel is no longer said to be the
     }
   });
 
-  test('all data of the site, and its worker with them', async ({ page, context }) => {
+  test('all data of the site, including its worker', async ({ page, context }) => {
     await page.goto(server.url());
     await reach(page, 'ready');
     await openPanel(page);
@@ -256,13 +254,13 @@ test.describe('what is deleted behind the open panel is no longer said to be the
   });
 });
 
-test.describe('what stands in the way is told', () => {
+test.describe('obstacles are reported', () => {
   const told = async (page: Page, words: string) => {
     await openPanel(page);
     await expect(panelOf(page).locator('.offline-status-line')).toHaveText(words);
   };
 
-  test('storage that is denied', async ({ page }) => {
+  test('storage is denied', async ({ page }) => {
     await serveWorkerWith(
       server,
       'Object.defineProperty(self, "caches", { value: new Proxy({}, { get: () => async () => { throw new DOMException("no", "SecurityError") } }) });',
@@ -277,7 +275,7 @@ test.describe('what stands in the way is told', () => {
     await expect(panelOf(page).getByText('because the browser does not let this site store anything.')).toBeVisible();
   });
 
-  test('storage that is full', async ({ page }) => {
+  test('storage is full', async ({ page }) => {
     await serveWorkerWith(
       server,
       'let room = 9; const put = Cache.prototype.put; Cache.prototype.put = function () { return room-- > 0 ? put.apply(this, arguments) : Promise.reject(new DOMException("full", "QuotaExceededError")); };',
@@ -285,19 +283,19 @@ test.describe('what stands in the way is told', () => {
     await page.goto(server.url());
     expect((await reach(page, 'error')).reason).toBe('full');
     await told(page, 'The storage of this device is full. Pages that are not saved need a network.');
-    // What was saved is used.
+    // What has been saved is used.
     await page.goto(server.url('docs/page-11/'));
     await expect(heading(page)).toHaveText('docs/page-11 one');
   });
 
-  test('a connection that was lost', async ({ page }) => {
+  test('the connection is lost', async ({ page }) => {
     server.dropAfter = 12;
     await page.goto(server.url());
     await reach(page, 'partial');
     await told(page, 'The connection was lost. The rest is saved as soon as it is back.');
   });
 
-  test('a file that the server lacks', async ({ page }) => {
+  test('the server lacks a file', async ({ page }) => {
     server.troubles.set('docs/page-7/', 'missing');
     await page.goto(server.url());
     await reach(page, 'partial');
@@ -326,7 +324,7 @@ test.describe('what stands in the way is told', () => {
   });
 });
 
-test('nothing is saved on a device that saves data, until the reader asks for it', async ({ page }) => {
+test('with the data saver on, nothing is saved until the reader asks for it', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -334,7 +332,7 @@ test('nothing is saved on a device that saves data, until the reader asks for it
   await reach(page, 'off');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await openPanel(page);
-  await expect(panelOf(page).getByText('Nothing is saved, because this device saves data.')).toBeVisible();
+  await expect(panelOf(page).getByText('Nothing is saved, because the data saver is on.')).toBeVisible();
   await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
   await reach(page, 'ready');
 });

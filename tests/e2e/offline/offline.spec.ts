@@ -1,11 +1,7 @@
 import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-test('with the server stopped, pages never visited open, search finds and links lead on', async ({
-  page,
-  site,
-  guard,
-}) => {
+test('with the server stopped, unvisited pages open, search finds and links work', async ({ page, site, guard }) => {
   await open(page, 'docs/intro/');
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state)), {

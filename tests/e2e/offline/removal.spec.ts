@@ -6,7 +6,7 @@ import { SwitchServer } from '../support/switch-server.ts';
 import { heading, panelOf, reach, stateOf, stopWorker } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** A copy that the reader has removed stays removed, whatever is open and whatever is read. */
+/** A copy that the reader has removed stays removed, whatever is open or read. */
 
 let folder: string;
 let one: TinySite;
@@ -38,7 +38,7 @@ async function remove(page: Page): Promise<void> {
   await expect.poll(() => registered(page)).toBe(0);
 }
 
-/** What an open page asks for: another page, a script, data. @returns status and a piece of each answer */
+/** Requests what an open page may need: another page, a script, data. @returns the status of each answer, and whether it has content */
 const read = (page: Page, script: string) =>
   page.evaluate(
     async ({ base, script }) => {
@@ -48,7 +48,7 @@ const read = (page: Page, script: string) =>
     { base: TINY_BASE, script },
   );
 
-test('tabs that stay open go on reading, and store nothing', async ({ page, context }) => {
+test('open tabs remain readable and store nothing', async ({ page, context }) => {
   server.caching = () => 'no-cache';
   await page.goto(server.url());
   await reach(page, 'ready');
@@ -77,7 +77,7 @@ test('tabs that stay open go on reading, and store nothing', async ({ page, cont
     expect(await stored(page)).toEqual([]);
   }
 
-  // The tab that was not asked goes on with the server, also when that has another release by now.
+  // The other tab continues with the server, even if that has another release by now.
   server.folder = two.folder;
   await other.goto(server.url('docs/page-2/'));
   await expect(heading(other)).toHaveText('docs/page-2 two');
@@ -86,10 +86,10 @@ test('tabs that stay open go on reading, and store nothing', async ({ page, cont
   expect(await stored(other)).toEqual([]);
 });
 
-test('a removal that broke off is finished by the next page, with what a former worker left', async ({ page }) => {
+test('an interrupted removal is completed by the next page, including what a former worker left', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
-  // The tab was closed before the worker was asked.
+  // As if the tab had been closed before it could ask the worker.
   await page.evaluate((base) => localStorage.setItem(`docs-offline:${base}`, 'off'), TINY_BASE);
   await page.reload();
   await reach(page, 'off');

@@ -7,7 +7,7 @@ import { SwitchServer, type Trouble } from '../support/switch-server.ts';
 import { heading, panelOf, reach } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE } from '../support/tiny-site.ts';
 
-/** A site that has left its address, where readers have a copy of it. */
+/** A site that is no longer at its address, while readers still have a copy of it. */
 
 const retired = readFileSync(fileURLToPath(new URL('../../../deploy/retired-sw.js', import.meta.url)), 'utf8');
 
@@ -37,13 +37,13 @@ const onDevice = (page: Page) =>
 
 const AT_ITS_ADDRESS: [string, Trouble, string][] = [
   ['taken down', 'gone', 'The server no longer has this site at this address.'],
-  ['moved', { to: '/elsewhere/' }, 'At this address the server has something else than this site'],
+  ['moved', { to: '/elsewhere/' }, 'At this address, the server has something other than this site'],
   ['failing', 'unavailable', 'The server answers with an error.'],
-  ['behind a sign-in', { body: '<h1>Sign in</h1>' }, 'At this address the server has something else than this site'],
+  ['behind a sign-in', { body: '<h1>Sign in</h1>' }, 'At this address, the server has something other than this site'],
   ['gone from the network', 'drop', 'The server cannot be reached.'],
 ];
 
-test('the panel says what is true of a site that is taken down, moved, failing, behind a sign-in or gone from the network', async ({
+test('the panel says whether the site was taken down, moved, is failing, is behind a sign-in, or is gone from the network', async ({
   page,
 }) => {
   for (const [what, trouble, words] of AT_ITS_ADDRESS) {

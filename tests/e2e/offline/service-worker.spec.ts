@@ -6,7 +6,7 @@ import { SwitchServer } from '../support/switch-server.ts';
 import { reach, spoil, stateOf, stopWorker, storedFiles } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
-/** The worker against a server that misbehaves. The site is a few pages; the worker and the page's parts are the real ones. */
+/** The worker with a server that misbehaves. The site has only a few pages; the worker and the scripts of the page are the real ones. */
 
 let one: TinySite;
 let two: TinySite;
@@ -32,7 +32,7 @@ async function open(page: Page, path = ''): Promise<void> {
   await page.goto(server.url(path));
 }
 
-test('a first visit saves everything, and pages never visited open with the server gone', async ({ page }) => {
+test('a first visit saves everything, and unvisited pages open without the server', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   expect(await missing(page)).toEqual([]);
@@ -64,7 +64,7 @@ test('a first visit saves everything, and pages never visited open with the serv
   ]);
 });
 
-test('an unknown address is the not-found page with its status, with and without a server', async ({ page }) => {
+test('an unknown address shows the not-found page with its status, with and without a server', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   for (const network of [true, false]) {
@@ -102,14 +102,14 @@ test('files that are missing, fail, hang, break off or have other bytes do not s
   }
 });
 
-test('answers that never end are left at the size of their file', async ({ page }) => {
+test('answers that never end are cut off at the size of their file', async ({ page }) => {
   const files = ['docs/page-7/', 'data.json'];
   for (const path of files) server.troubles.set(path, 'endless');
   await open(page);
   await reach(page, 'partial');
   expect((await missing(page)).map(({ reason }) => reason)).toEqual(['changed', 'changed']);
   await expect.poll(() => server.endless.open).toBe(0);
-  // What lies in the buffers on the way has gone out, too: on a fast machine tens of megabytes, and never gigabytes.
+  // Includes what is in network buffers: tens of megabytes on a fast machine, but never gigabytes.
   expect(server.endless.bytes).toBeLessThan(200_000_000);
 
   server.troubles.clear();
@@ -117,7 +117,7 @@ test('answers that never end are left at the size of their file', async ({ page 
   await reach(page, 'ready');
 });
 
-test('a page that is not in the copy yet comes from the server and is saved when it is opened', async ({ page }) => {
+test('a page that is not yet in the copy comes from the server and is saved when it is opened', async ({ page }) => {
   server.troubles.set('docs/page-7/', 'error');
   await open(page);
   await reach(page, 'partial');
@@ -131,11 +131,11 @@ test('a page that is not in the copy yet comes from the server and is saved when
   await reach(page, 'ready');
 });
 
-/** Pages among the files that are kept, asked for since `requests` was emptied. */
+/** Pages that were already saved, but were requested again since `requests` was emptied. */
 const askedAgain = (kept: readonly string[]) =>
   server.requests.filter((path) => path.startsWith('docs/') && kept.includes(`${path}index.html`));
 
-test('a connection lost in the middle: what has come is kept, the rest follows', async ({ page }) => {
+test('the connection is lost in the middle: finished files are kept, the rest follows', async ({ page }) => {
   server.dropAfter = 12;
   await open(page);
   const { copy, reason } = await reach(page, 'partial');
@@ -149,12 +149,12 @@ test('a connection lost in the middle: what has come is kept, the rest follows',
   server.requests.length = 0;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await reach(page, 'ready');
-  // Pages, because the worker asks for its own files with every update of itself.
+  // Only pages count, because the worker requests its own files with every update of itself.
   expect(askedAgain(kept)).toEqual([]);
 });
 
-test('a tab closed in the middle: the next visit goes on where it stopped', async ({ context }) => {
-  // However slow or fast all else is, the download is under way when the tab is closed.
+test('a tab is closed in the middle: the next visit continues where it stopped', async ({ context }) => {
+  // Ensures that the download is still running when the tab is closed, on fast and slow machines.
   for (const page of [10, 11, 12]) server.troubles.set(`docs/page-${page}/`, 'hang');
   const first = await context.newPage();
   await first.goto(server.url());
@@ -168,11 +168,11 @@ test('a tab closed in the middle: the next visit goes on where it stopped', asyn
   await second.goto(server.url());
   await reach(second, 'ready');
   expect(kept.length).toBeGreaterThan(8);
-  // Pages, because the document of the tab and what it links may be asked for anew.
+  // Only pages count, because the tab's document and what it links to may be requested again.
   expect(askedAgain(kept)).toEqual([]);
 });
 
-test('the browser ends the first worker before all is saved: it says so, and goes on when the network is back', async ({
+test('the browser stops the first worker before all is saved: the panel says so, and saving continues when the network is back', async ({
   page,
 }) => {
   server.troubles.set('docs/page-5/', 'hang');
@@ -183,15 +183,15 @@ test('the browser ends the first worker before all is saved: it says so, and goe
   await reach(page, 'error');
   await page.evaluate(() => window.openOfflinePanel());
   await expect(
-    page.getByText('The browser stopped this before everything was saved. It is tried again.'),
+    page.getByText('The browser stopped this before everything was saved. Trying again soon.'),
   ).toBeVisible();
   server.troubles.clear();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await reach(page, 'ready');
 });
 
-test('the browser ends the worker while it fetches what is missing: nobody waits for it', async ({ page }) => {
-  // Nothing can be had from the browser's HTTP cache.
+test('the browser stops the worker while it fetches what is missing: nothing waits for it', async ({ page }) => {
+  // Nothing may come from the browser's HTTP cache.
   server.caching = () => 'no-store';
   await page.goto(server.url());
   await reach(page, 'ready');
@@ -224,7 +224,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await expect(tab.locator('.update-notice-text')).toContainText('14 pages changed');
   expect(server.requests).not.toContain('docs/plain/');
 
-  // Until the reader says so, everything is the old version.
+  // Until the reader agrees, everything is the old version.
   await tab.goto(server.url('docs/page-2/'));
   await expect(tab.locator('h1')).toHaveText('docs/page-2 one');
 
@@ -232,7 +232,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await tab.getByRole('button', { name: 'Reload' }).click();
   await expect(tab.locator('h1')).toHaveText('docs/page-2 two');
 
-  // The other tab was told, and goes on with its own version: its pages, its files with and without a hash in the name.
+  // The other tab was notified, and continues with its own version: its pages, its files with and without a hash in the name.
   await expect(old.getByText('New version available')).toBeVisible();
   const read = (path: string) =>
     old.evaluate(async (address) => (await fetch(address)).text(), TINY_BASE + path).catch(String);
@@ -251,7 +251,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await expect.poll(caches).toEqual([`ort-server-docs:${TINY_BASE}:${two.release}`]);
 });
 
-test('a page that opens while the server is silent about a new worker knows its copy', async ({ page }) => {
+test('a page that opens while the server does not answer for a new worker knows its copy', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -265,7 +265,7 @@ test('a page that opens while the server is silent about a new worker knows its 
   await expect(page.getByText('New version available')).toBeVisible();
 });
 
-test('an update that breaks off leaves the old version whole and is taken up again', async ({ page }) => {
+test('an interrupted update leaves the old version complete, and is resumed', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   server.folder = two.folder;
@@ -281,10 +281,10 @@ test('an update that breaks off leaves the old version whole and is taken up aga
   await expect(page.getByText('New version available')).toBeVisible();
 });
 
-test('a damaged file is found and mended', async ({ page }) => {
+test('a damaged file is found and repaired', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
-  // A page that notices what is gone would fetch it before anybody has asked.
+  // Otherwise a page that notices the loss would fetch the file before the test checks.
   server.troubles.set('docs/page-8/', 'unavailable');
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith('ort-server-docs:')) ?? '';
@@ -310,7 +310,7 @@ test('a damaged file is found and mended', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('docs/page-6 one');
 });
 
-test('a host that takes the slash away: a page that is not in the copy is opened all the same', async ({ page }) => {
+test('a host that removes the trailing slash: a page that is not in the copy still opens', async ({ page }) => {
   server.troubles.set('docs/page-7/', 'gone');
   await open(page);
   await reach(page, 'partial');
@@ -326,11 +326,11 @@ test('a host that takes the slash away: a page that is not in the copy is opened
   await expect(page.locator('h1')).toHaveText('docs/page-7 one');
 });
 
-test('a copy whose worker was registered otherwise is not called refused without a network', async ({
+test('a copy whose worker was registered in another way does not count as refused without a network', async ({
   page,
   context,
 }) => {
-  // As former releases did. The browser then asks for the script again, and there is nobody to ask.
+  // As former releases registered it. The browser then requests the script again, but there is no server.
   const former = await context.newPage();
   await former.addInitScript(() => {
     const register = ServiceWorkerContainer.prototype.register;
@@ -350,7 +350,7 @@ test('a copy whose worker was registered otherwise is not called refused without
   await expect(panel.getByRole('button', { name: 'Remove' })).toBeEnabled();
 });
 
-test('of pages that are closed nothing is kept', async ({ page }) => {
+test('nothing is kept of pages that are closed', async ({ page }) => {
   const clients = () =>
     page.evaluate(async (name) => {
       const keys = await (await caches.open(name)).keys();
@@ -365,7 +365,7 @@ test('of pages that are closed nothing is kept', async ({ page }) => {
   await expect.poll(clients).toBe(1);
 });
 
-test('what the copy does not know is for the server to say, whatever it says', async ({ page }) => {
+test('what the copy does not know comes from the server, whatever it answers', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   server.troubles.set('another/app/', { body: '<h1>Another app</h1>' });
@@ -395,7 +395,7 @@ test('a copy that is removed while a new version is being saved leaves nothing b
   await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
 });
 
-test('removing deletes every trace, and the copy comes back when it is asked for', async ({ page }) => {
+test('removing deletes every trace, and the copy comes back when the reader asks for it', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
   await page.evaluate(() => window.openOfflinePanel());
@@ -415,7 +415,7 @@ test('removing deletes every trace, and the copy comes back when it is asked for
 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' });
-  test('the site works as an ordinary site, and the panel says so', async ({ page }) => {
+  test('the site works as an ordinary website, and the panel says so', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await open(page, 'docs/page-1/');

@@ -17,7 +17,7 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 test.describe('the zip', () => {
   const entries = () => unzipSync(readFileSync(join(dirname(root), ZIP_FILE)));
 
-  test('its sums hold for every file', () => {
+  test('its checksums match every file', () => {
     const files = entries();
     const sums = new Map(
       text(files.SHA256SUMS)
@@ -40,7 +40,7 @@ test.describe('the zip', () => {
     }
   });
 
-  test('its bill of materials and licence texts name what ships and under which licence', () => {
+  test('its bill of materials and license texts list what ships, and under which license', () => {
     const files = entries();
     const bill = JSON.parse(text(files['sbom.cdx.json'])) as {
       bomFormat: string;
@@ -59,7 +59,7 @@ test.describe('the zip', () => {
   });
 });
 
-test('the single file lies in the site for download, and is not part of the offline copy', async ({ page, site }) => {
+test('the single file can be downloaded from the site, and is not part of the offline copy', async ({ page, site }) => {
   const response = await page.request.get(`${site.url}${SINGLE_FILE}`);
   expect(response.status()).toBe(200);
   expect((await response.body()).equals(readFileSync(join(dirname(root), SINGLE_FILE)))).toBe(true);
@@ -93,7 +93,7 @@ test.describe('the banner of a site that did not load', () => {
     await expect(page.getByText(banner)).toHaveCount(0);
   });
 
-  test('suggests the base URL when the site lies elsewhere', async ({ page, guard }) => {
+  test('suggests the base URL when the site has another base', async ({ page, guard }) => {
     guard.allow(/./);
     const server = await startServer({ root, base: '/elsewhere/' });
     try {

@@ -8,7 +8,7 @@ import { type BuiltSite, buildSite } from '../../build/build-site.ts';
 import { chooseColorMode, heading, hydrated, WHOLE_SITE } from '../support/shell.ts';
 import { BROTLI_QUALITY } from '../support/site.ts';
 
-/** Two sites side by side on one host, as previews are: they share every storage of the browser. */
+/** Two sites side by side on one host, as with previews: they share all of the browser's storage. */
 const FIRST = builtSite().base;
 const SECOND = FIRST.replace(/\/$/, '-next/');
 const BASES = [FIRST, SECOND];
@@ -50,7 +50,7 @@ async function saved(page: Page, base: string): Promise<void> {
   await expect(sign(page)).toHaveAttribute('data-sign', 'ready', { timeout: WHOLE_SITE });
 }
 
-test('what is removed in one is not removed in the other', async ({ page, context }) => {
+test('removing the copy of one site does not remove the other’s', async ({ page, context }) => {
   await saved(page, FIRST);
   const other = await context.newPage();
   await saved(other, SECOND);
@@ -70,7 +70,7 @@ test('what is removed in one is not removed in the other', async ({ page, contex
   await expect(heading(other)).toBeVisible();
 });
 
-test('neither shows what was searched for in the other, and both share the theme', async ({ page }) => {
+test('neither shows searches made in the other, and both share the theme', async ({ page }) => {
   await open(page, FIRST);
   await chooseColorMode(page, 'Dark');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -83,7 +83,7 @@ test('neither shows what was searched for in the other, and both share the theme
   expect(keys.filter((key) => !BASES.some((base) => key.endsWith(`:${base}`)))).toEqual(['theme']);
 });
 
-test('what an earlier release kept is taken over once, by the site that is opened first', async ({ page }) => {
+test('values of an earlier release are migrated once, by the site that is opened first', async ({ page }) => {
   await open(page, FIRST);
   await page.evaluate(() => {
     localStorage.clear();

@@ -14,7 +14,7 @@ import { manifestOfWorker } from '../../support/worker-lists.ts';
 import { heading, hydrated, saved } from '../support/shell.ts';
 import { SwitchServer } from '../support/switch-server.ts';
 
-/** The zip after somebody unpacked it: on a plain web server, or opened from the disk by mistake. */
+/** The unpacked zip: on a plain web server, or opened from disk by mistake. */
 
 const { root, base } = builtSite();
 const zip = join(dirname(root), ZIP_FILE);
@@ -33,7 +33,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const landing = () => pathToFileURL(join(folder, siteFolder(base), 'index.html')).href;
 
-test('on a plain server it is read, saved whole, and read on with the server gone', async ({ page }) => {
+test('on a plain server it is read, saved completely, and read without the server', async ({ page }) => {
   for (const line of read(SUMS_FILE).trim().split('\n')) {
     const [sum = '', name = ''] = line.split('  ');
     const bytes = readFileSync(join(folder, name));
@@ -72,7 +72,7 @@ test('its release manifest lists what the worker saves', () => {
   expect(listed.map(({ url, revision, bytes }) => ({ url, revision, bytes }))).toEqual(manifest.files);
 });
 
-test('a copy takes it, and so do strict readers of zips', async () => {
+test('a copy accepts it, and so do strict zip readers', async () => {
   const bytes = new Uint8Array(readFileSync(zip));
   const { manifest, files } = await verifyZip(bytes, {
     site: { base, title: null, publisher: null },
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`opened from the disk, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, serviceWorkers: 'block' });
 
-    test('it says that it did not load, and where the single file lies', async ({ page, context }) => {
+    test('it says that it did not load, and where the single file is', async ({ page, context }) => {
       await context.setOffline(true);
       await page.goto(landing());
       await expect(page.getByText(BANNER)).toBeVisible();

@@ -8,7 +8,7 @@ import { applyZip, choose, heading, offlineCopy, panelOf } from '../support/tiny
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 import { forge, forgeManifest, zipTinySite } from '../support/tiny-zip.ts';
 
-/** Zips that are no zip of the site, or not as they were published: a clear word, and nothing is changed. */
+/** Zips that are not zips of the site, or not as published: each gets a clear message, and nothing changes. */
 
 let folder: string;
 let two: TinySite;
@@ -27,7 +27,7 @@ test.beforeEach(() => server.start());
 test.afterEach(() => server.stop());
 
 const text = (words: string) => new TextEncoder().encode(words);
-/** Another file in the zip. @param listed whether the sums were made anew */
+/** Adds a file to the zip. @param listed whether the checksums are updated */
 const withFile = (name: string, bytes: Uint8Array, listed = true) =>
   forge(zip, (files) => Object.assign(files, { [name]: bytes }), listed);
 const withManifest = (part: object) => forgeManifest(zip, (manifest) => Object.assign(manifest, part));
@@ -38,9 +38,9 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
   {
     name: 'is no zip',
     file: () => Buffer.from('<!doctype html><title>Sign in</title>'),
-    words: /^This file is no zip\. Choose ort-server-docs-site\.zip/,
+    words: /^This file is not a zip\. Choose ort-server-docs-site\.zip/,
   },
-  { name: 'is empty', file: () => Buffer.alloc(0), words: /^This file is no zip/ },
+  { name: 'is empty', file: () => Buffer.alloc(0), words: /^This file is not a zip/ },
   {
     name: 'is cut off',
     file: () => readFileSync(zip).subarray(0, 20_000),
@@ -52,23 +52,23 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
       const bytes = readFileSync(zip);
       return bytes.fill(0x55, bytes.length >> 1, (bytes.length >> 1) + 200);
     },
-    // What lies in its middle differs from build to build.
-    words: /^This zip is damaged|is not what its list says|It was damaged on its way/,
+    // The bytes in the middle differ from build to build, and so does the message.
+    words: /^This zip is damaged|does not match its list entry|It was damaged in transit/,
   },
   {
     name: 'is some other zip',
     file: () => Buffer.from(zipSync({ 'a.txt': text('a') })),
-    words: /^This zip holds no SHA256SUMS in its root/,
+    words: /^This zip has no SHA256SUMS in its root/,
   },
   {
     name: 'has a file with a wrong sum',
     file: () => withFile('tiny/data.json', text('{}'), false),
-    words: /^tiny\/data\.json in this zip is not what its list says/,
+    words: /^tiny\/data\.json in this zip does not match its list entry/,
   },
   {
     name: 'has a file too many',
     file: () => withFile('tiny/more.html', text('x'), false),
-    words: /^This zip holds tiny\/more\.html, which is not in its own list/,
+    words: /^This zip contains tiny\/more\.html, which is not in its own list/,
   },
   {
     name: 'lacks a file of its sums',
@@ -83,62 +83,62 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
   {
     name: 'leads out of its folder',
     file: () => withFile('tiny/../../evil.html', text('x')),
-    words: /^This zip names a file “tiny\/\.\.\/\.\.\/evil\.html”, which leads out/,
+    words: /^This zip has a file named “tiny\/\.\.\/\.\.\/evil\.html”, which leads out/,
   },
   {
     name: 'has an absolute path',
     file: () => withFile('/etc/passwd', text('x')),
-    words: /^This zip names a file “\/etc\/passwd”/,
+    words: /^This zip has a file named “\/etc\/passwd”/,
   },
   {
     name: 'is a bomb',
     file: () => withFile('tiny/bomb.txt', new Uint8Array(40_000_000)),
-    words: /larger than any zip of the site: tiny\/bomb\.txt may have at most 33\.6 MB/,
+    words: /larger than any zip of the site: tiny\/bomb\.txt may be at most 33\.6 MB/,
   },
   {
     name: 'is of another base',
     file: () => packedFor({ base: '/elsewhere/' }),
-    words: /^This zip holds another site: Tiny Docs at \/elsewhere\/\. This copy is Tiny Docs at \/tiny\//,
+    words: /^This zip contains another site: Tiny Docs at \/elsewhere\/\. This copy is Tiny Docs at \/tiny\//,
   },
   {
     name: 'is of another site',
     file: () => packedFor({ title: 'Other Docs' }),
-    words: /^This zip holds another site: Other Docs at \/tiny\//,
+    words: /^This zip contains another site: Other Docs at \/tiny\//,
   },
   {
     name: 'is of a later kind',
     file: () => withManifest({ format: 2 }),
-    words: /^What release\.json in this zip says cannot be understood/,
+    words: /^release\.json in this zip cannot be understood/,
   },
   {
     name: 'is of a far day',
     file: () => withManifest({ date: '9999-12-31T00:00:00.000Z' }),
-    words: /^This zip says it is of 31 December 9999, 00:00 UTC, but this device says it is \d{1,2} \w+ 20\d\d,/,
+    words: /^This zip says it is from 31 December 9999, 00:00 UTC, but this device says it is \d{1,2} \w+ 20\d\d,/,
   },
   {
     name: 'is of no day',
     file: () => withManifest({ date: 'Sat Jan 01 2050 (<img src=x onerror=alert(1)>)' }),
-    words: /^This zip says it was published “Sat Jan 01 2050 \(<img src=x onerror=alert\(1\)>\)”, which is no date/,
+    words: /^This zip says it was published “Sat Jan 01 2050 \(<img src=x onerror=alert\(1\)>\)”, which is not a date/,
   },
   {
     name: 'names a release that it is not',
     file: () => withManifest({ release: 'abcdef012345' }),
-    words: /^What release\.json in this zip says .* does not fit the files/,
+    words: /^release\.json in this zip .* does not match the files/,
   },
   {
     name: 'promises other files than it has',
     file: () => withManifest({ files: two.entries.map((entry) => ({ ...entry, revision: '0'.repeat(32) })) }),
-    words: /is not what its list says/,
+    words: /does not match its list entry/,
   },
 ];
 
-test('each is refused with a word that says why, and the reader goes on with the right one', async ({ page }) => {
+test('each is refused with a message that says why, and the right one is accepted afterwards', async ({ page }) => {
   await offlineCopy(page, server);
   const before = await page.evaluate(() => caches.keys());
   const answer = panelOf(page).locator('.zip-update-answer');
   for (const { name, file, words } of CASES) {
     await test.step(`a zip that ${name}`, async () => {
-      // The answer to the one before is gone as soon as another is chosen.
+      // Choosing another file removes the previous answer at once.
       await choose(page, file());
       await expect(answer).toHaveText(words);
       await expect(answer).toContainText('Nothing was changed.');

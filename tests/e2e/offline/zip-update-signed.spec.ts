@@ -10,7 +10,7 @@ import { applyZip, choose, heading, offlineCopy, panelOf, reload, serveWorkerWit
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 import { forge, zipTinySite } from '../support/tiny-zip.ts';
 
-/** Who made a zip: what the panel says and takes where a site names its publisher's key, and where it does not. */
+/** Signed zips: what the panel says and accepts where a site names its publisher's key, and where it does not. */
 
 const own = makeKey();
 const stranger = makeKey();
@@ -20,7 +20,7 @@ let folder: string;
 /** Names its publisher. */
 let one: TinySite;
 let two: TinySite;
-/** The same pages as the second, but it names a stranger as its publisher, and the stranger has signed it. */
+/** The same pages as `two`, but naming and signed by a stranger as publisher. */
 let foreign: TinySite;
 let server: SwitchServer;
 
@@ -61,7 +61,7 @@ async function expectUnchanged(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('home one');
 }
 
-test('signed by the publisher: it says so, and is taken', async ({ page }) => {
+test('signed by the publisher: the panel says so, and accepts it', async ({ page }) => {
   await offlineCopy(page, server);
   const zip = zipped(two, own);
   await choose(page, zip);
@@ -73,7 +73,7 @@ test('signed by the publisher: it says so, and is taken', async ({ page }) => {
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('a browser without Ed25519 checks it, too', async ({ page }) => {
+test('a browser without Ed25519 checks signatures, too', async ({ page }) => {
   await serveWorkerWith(
     server,
     `crypto.subtle.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));`,
@@ -91,24 +91,24 @@ test('a browser without Ed25519 checks it, too', async ({ page }) => {
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('signed by nobody, with another key, or changed afterwards: it is refused', async ({ page }) => {
+test('unsigned, signed with another key, or changed afterwards: it is refused', async ({ page }) => {
   await offlineCopy(page, server);
   const mine = `signed by its publisher (ACME Docs, ${signingWith(own).fingerprint}).`;
-  await test.step('signed by nobody', () =>
-    refused(page, zipped(two, null), `This zip is not signed. This site takes only what is ${mine}`));
-  await test.step('signed with another key, whatever the zip itself says of its publisher', async () => {
-    const words = `This zip is signed with another key: ${signingWith(stranger).fingerprint}. This site takes only what is ${mine}`;
+  await test.step('unsigned', () =>
+    refused(page, zipped(two, null), `This zip is not signed. This site accepts only what is ${mine}`));
+  await test.step('signed with another key, whatever publisher the zip names', async () => {
+    const words = `This zip is signed with another key: ${signingWith(stranger).fingerprint}. This site accepts only what is ${mine}`;
     for (const site of [two, foreign]) await refused(page, zipped(site, stranger), words);
   });
-  await test.step('signed, and changed afterwards with right sums', async () => {
+  await test.step('signed, then changed, with right checksums', async () => {
     const evil = new TextEncoder().encode('<script>alert(1)</script>');
     const file = forge(zipped(two, own), (files) => Object.assign(files, { 'tiny/index.html': evil }));
-    await refused(page, file, /^The signature in this zip does not fit what it holds\./);
+    await refused(page, file, /^The signature in this zip does not match its contents\./);
   });
   await expectUnchanged(page);
 });
 
-test('a site that names no key says what that means, before anything is replaced', async ({ page }) => {
+test('a site that names no key says what that means before anything is replaced', async ({ page }) => {
   const open = await buildTinySite(join(folder, 'open'), 'open', { date: '2026-03-01T12:00:00.000Z' });
   server.folder = open.folder;
   await offlineCopy(page, server);

@@ -21,10 +21,10 @@ import {
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 import { zipTinySite } from '../support/tiny-zip.ts';
 
-/** A newer version that comes as a file to a copy without a network, and what the network brings afterwards. */
+/** A newer version arrives as a file where there is no network, and then the network comes back. */
 
 let folder: string;
-/** Of March, May and July. */
+/** From March, May and July. */
 let one: TinySite;
 let two: TinySite;
 let three: TinySite;
@@ -50,7 +50,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-test('drop, look, replace, read offline, roll back', async ({ page }) => {
+test('drop, review, replace, read offline, roll back', async ({ page }) => {
   await offlineCopy(page, server, 'docs/page-2/');
   await page.evaluate(() => window.openOfflinePanel());
   const panel = panelOf(page);
@@ -91,7 +91,7 @@ test('drop, look, replace, read offline, roll back', async ({ page }) => {
   expect(type).toMatch(/^application\/json/);
 
   await page.evaluate(() => window.openOfflinePanel());
-  await expect(panel.getByText('Updated by zip')).toBeVisible();
+  await expect(panel.getByText('Updated from zip')).toBeVisible();
   await panel.getByRole('button', { name: 'Verify' }).click();
   await expect(panel.getByText(`Verified: all ${two.files} files are exactly as published.`)).toBeVisible();
   await panel.getByRole('button', { name: `Roll back to ${one.release}` }).click();
@@ -111,7 +111,7 @@ test('with the keyboard alone', async ({ page }) => {
   await page.evaluate(() => window.openOfflinePanel());
   const input = panelOf(page).getByLabel('Choose a file');
   await expect(input).toBeEnabled();
-  // From here on, because the driver tells the browser so only some time after it is asked to wait.
+  // Set only now: the driver applies it in the browser some time after the call.
   const choosing = page.waitForEvent('filechooser');
   for (let i = 0; i < 12 && !(await input.evaluate((element) => element === document.activeElement)); i += 1) {
     await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(panelOf(page).getByText(`Version ${two.release} is in use`)).toBeVisible();
 });
 
-test('an open tab keeps its version until it is reloaded, and is told', async ({ context }) => {
+test('an open tab keeps its version until it is reloaded, and is notified', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto(server.url('docs/page-1/'));
   await offlineCopy(page, server);
@@ -142,23 +142,23 @@ test('an open tab keeps its version until it is reloaded, and is told', async ({
   await expect(heading(other)).toHaveText('docs/page-1 two');
   expect(await read('data.json')).toContain('"two"');
 
-  // And back, with the other tab as the one that stays behind.
+  // And back again, with the other tab as the one that stays behind.
   await page.reload();
   await page.evaluate(() => window.openOfflinePanel());
   await panelOf(page)
     .getByRole('button', { name: `Roll back to ${one.release}` })
     .click();
-  await expect(other.getByText('Back to the former version')).toBeVisible();
+  await expect(other.getByText('Back to the previous version')).toBeVisible();
   expect(await read('data.json')).toContain('"two"');
-  // Put off, the notice stays away, however often the reader comes back to the tab.
+  // Once dismissed, the notice stays away, however often the reader comes back to the tab.
   await other.getByRole('button', { name: 'Later' }).click();
   await lookAgain(other);
-  await expect(other.getByText('Back to the former version')).toHaveCount(0);
+  await expect(other.getByText('Back to the previous version')).toHaveCount(0);
   await other.reload();
   await expect(heading(other)).toHaveText('docs/page-1 one');
 });
 
-test('one former version is kept, and no more', async ({ page }) => {
+test('only one former version is kept', async ({ page }) => {
   await offlineCopy(page, server);
   await applyZip(page, zipTwo);
   await reload(page);
@@ -174,7 +174,7 @@ test('one former version is kept, and no more', async ({ page }) => {
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('an older version is taken after a clear word, the same is not, and one of the same date is not called newer', async ({
+test('an older version is accepted after a clear warning, the same is not, and one with the same date is not called newer', async ({
   page,
 }) => {
   const twin = await buildTinySite(join(folder, 'twin'), 'twin', { date: two.date });
@@ -187,7 +187,7 @@ test('an older version is taken after a clear word, the same is not, and one of 
   await expect(panel.getByText(`It has the same date as your copy, version ${two.release}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, zipOne);
-  const warning = `Take care: it is older than your copy, version ${two.release} of 1 May 2026`;
+  const warning = `Caution: it is older than your copy, version ${two.release} of 1 May 2026`;
   await expect(panel.getByText(warning)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   expect(await releasesOf(page)).toEqual([two.release]);
@@ -196,7 +196,7 @@ test('an older version is taken after a clear word, the same is not, and one of 
   await expect(heading(page)).toHaveText('home one');
 });
 
-test('the same version fills the gaps of a copy without a network', async ({ page }) => {
+test('the same version completes a copy that lacks files, without a network', async ({ page }) => {
   server.troubles.set('docs/page-7/', 'missing');
   await page.goto(server.url());
   await reach(page, 'partial');
@@ -209,7 +209,7 @@ test('the same version fills the gaps of a copy without a network', async ({ pag
 });
 
 test.describe('what the network brings after a zip update', () => {
-  /** Of April. */
+  /** From April. */
   let middle: TinySite;
   test.beforeAll(async () => {
     middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
@@ -229,10 +229,10 @@ test.describe('what the network brings after a zip update', () => {
     await reload(page);
   });
 
-  test('a newer one is offered, taken, and leaves nothing to roll back to', async ({ page }) => {
+  test('a newer version is offered and taken, and leaves nothing to roll back to', async ({ page }) => {
     await online(page, three);
     await expect(page.getByText('New version available')).toBeVisible();
-    // Not the page with the same text, though it links another script.
+    // The page with the same text does not count, although it links to another script.
     await expect(page.getByText('14 pages changed')).toBeVisible();
     await page.goto(server.url('docs/page-1/'));
     await expect(heading(page)).toHaveText('docs/page-1 two');
@@ -243,7 +243,7 @@ test.describe('what the network brings after a zip update', () => {
     await expect.poll(() => releasesOf(page)).toEqual([three.release]);
   });
 
-  test('the same one is taken without a word and without a download', async ({ page }) => {
+  test('the same version is taken silently and without a download', async ({ page }) => {
     await online(page, two);
     await expect.poll(async () => (await origin(page))?.importedAt).toBeNull();
     expect(server.requests.filter((path) => path !== 'sw.js' && !path.startsWith(SCRIPT_FOLDER))).toEqual([]);
@@ -252,7 +252,7 @@ test.describe('what the network brings after a zip update', () => {
     await expect(heading(page)).toHaveText('home two');
   });
 
-  test('an older one is offered, does not take its place unasked, and does when asked', async ({ page }) => {
+  test('an older version is offered, does not take over unasked, and does when asked', async ({ page }) => {
     await online(page, middle);
     await expect(page.getByText('The server has an older version')).toBeVisible();
     await page.goto(server.url('docs/page-1/'));
@@ -262,10 +262,10 @@ test.describe('what the network brings after a zip update', () => {
     await expect.poll(() => origin(page)).toMatchObject({ importedAt: null, network: null });
   });
 
-  test('an older one that took over by itself is offered in the panel', async ({ page, context }) => {
+  test('an older version that took over by itself is offered in the panel', async ({ page, context }) => {
     await online(page, middle);
     await expect(page.getByText('The server has an older version')).toBeVisible();
-    // No page is left, so the browser makes the waiting worker the active one.
+    // With no page left, the browser activates the waiting worker.
     await page.close();
     const later = await context.newPage();
     await later.goto(server.url());
@@ -283,16 +283,16 @@ test.describe('what the network brings after a zip update', () => {
     await expect(heading(later)).toHaveText('home middle');
   });
 
-  test('the one from before can be had again after two zips', async ({ page }) => {
+  test('after two zips, the version before them can be restored', async ({ page }) => {
     await applyZip(page, zipThree);
     await reload(page);
     await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
     await page.evaluate(() => window.openOfflinePanel());
     const panel = panelOf(page);
-    // What the first copy was made from would still do.
+    // Otherwise the browser's cache could still supply the files of the first copy.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
-    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible();
+    await expect(panel.getByText('is incomplete on this device, and the server cannot be reached')).toBeVisible();
     await page.reload();
     await expect(heading(page)).toHaveText('home three');
     await server.start();
@@ -303,7 +303,9 @@ test.describe('what the network brings after a zip update', () => {
   });
 });
 
-test('the worker of a former release, which knows other names of the messages, still takes a zip', async ({ page }) => {
+test('the worker of a former release, which knows the messages by other names, still accepts a zip', async ({
+  page,
+}) => {
   await serveWorkerWith(
     server,
     `addEventListener('message', (event) => {
@@ -317,7 +319,7 @@ test('the worker of a former release, which knows other names of the messages, s
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('storage that is too full for a second copy leaves the first as it was', async ({ page }) => {
+test('storage that is too full for a second copy leaves the first one as it was', async ({ page }) => {
   const files = one.files + 5;
   await serveWorkerWith(
     server,
@@ -336,7 +338,7 @@ test('storage that is too full for a second copy leaves the first as it was', as
 });
 
 test('a worker that is stopped in the middle leaves the old copy active and nothing behind', async ({ page }) => {
-  // One write never ends, so that the worker is gone before it does.
+  // One write never finishes, so the worker is stopped before it is done.
   await serveWorkerWith(
     server,
     `let seen = 0; const put = Cache.prototype.put; Cache.prototype.put = function (request) {
@@ -348,7 +350,7 @@ test('a worker that is stopped in the middle leaves the old copy active and noth
   await panelOf(page).getByRole('button', { name: 'Replace' }).click();
   await expect.poll(() => releasesOf(page)).toHaveLength(2);
   await stopWorker(page);
-  // No answer comes any more.
+  // There is no answer anymore.
   await expect(panelOf(page).getByText(/^The browser stopped this before it was done/)).toBeVisible();
   await page.goto(server.url('docs/page-6/'));
   await expect(heading(page)).toHaveText('docs/page-6 one');
@@ -356,7 +358,7 @@ test('a worker that is stopped in the middle leaves the old copy active and noth
   await expect.poll(() => releasesOf(page)).toEqual([one.release]);
 });
 
-test('a worker that is stopped while it looks at a zip, or compares files: the panel says so, and both can be done again', async ({
+test('a worker that is stopped while it checks a zip or compares files: the panel says so, and both can be repeated', async ({
   page,
 }) => {
   await serveWorkerWith(
@@ -389,7 +391,7 @@ test('a worker that is stopped while it looks at a zip, or compares files: the p
   await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeVisible();
 });
 
-test('a version from a zip survives a new start of the worker, and goes when everything is removed', async ({
+test('a version from a zip survives a restart of the worker, and is deleted when everything is removed', async ({
   page,
 }) => {
   await offlineCopy(page, server);
@@ -410,7 +412,7 @@ test('a version from a zip survives a new start of the worker, and goes when eve
   await expect(heading(page)).toHaveText('home one');
 });
 
-test('where there are no service workers, the panel says why no file can be taken', async ({ page }) => {
+test('without service workers, the panel says why it cannot accept a file', async ({ page }) => {
   await page.addInitScript('delete Navigator.prototype.serviceWorker');
   await page.goto(server.url());
   expect((await reach(page, 'unsupported')).reason).toBe('absent');

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../../build/build-site.ts';
 import { hydrated } from '../support/shell.ts';
 
-/** Pages that are called like files, and pages with spaces and letters of any language in their addresses. */
+/** Pages that are named like files, and pages with spaces and letters of any language in their addresses. */
 const PAGES = [
   ['next', 'Next.js', 'docs/next.js/'],
   ['folder', 'A folder', 'docs/zz.js/'],
@@ -38,7 +38,7 @@ for (const delivery of ['server', 'single file'] as const) {
   const start = () =>
     delivery === 'server' ? server.url : `${pathToFileURL(join(built.out, 'addresses.html')).href}#/`;
 
-  test(`${delivery}: links lead to pages with odd addresses, and a reload stays there`, async ({ page }) => {
+  test(`${delivery}: links lead to pages with unusual addresses, and a reload stays there`, async ({ page }) => {
     await page.goto(`${start()}docs/links/`);
     await hydrated(page);
     for (const [link, title, address] of PAGES) {
@@ -68,7 +68,7 @@ for (const delivery of ['server', 'single file'] as const) {
   });
 }
 
-test('printed, links among chapters with odd addresses lead to the chapters', async ({ page }) => {
+test('in print, links between chapters with unusual addresses lead to the chapters', async ({ page }) => {
   await page.goto(`${server.url}print/?section=docs`);
   const links = page.getByRole('main').getByRole('link', { name: /^(?:next|coffee|first)$/ });
   await expect(links.first()).toHaveAttribute('href', /^#/);

@@ -10,7 +10,7 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 const LATE = ['connection', 'reading', 'sidebar-edge'];
 
 test.describe('the pages', () => {
-  test('the address of a field deep down opens what hides it and shows it', async ({ page }) => {
+  test('the address of a nested field opens the fields around it and shows it', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
     const id = await page.locator('details details li[id^="body-"]').first().getAttribute('id');
     expect(id).toBeTruthy();
@@ -20,7 +20,7 @@ test.describe('the pages', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
   });
 
-  test('what the address names is marked, on arrival, after a click and after going back', async ({ page }) => {
+  test('the target of the address is marked, on arrival, after a click and after going back', async ({ page }) => {
     const marked = page.locator('main [data-target]');
     await page.goto(`${OPERATION}#body-name`);
     await expect(marked).toHaveAttribute('id', 'body-name');
@@ -34,7 +34,7 @@ test.describe('the pages', () => {
     await expect(marked).toHaveAttribute('id', 'body-name');
   });
 
-  test('an operation asks for no script that other pages do not have, until something is pressed', async ({ page }) => {
+  test('an operation loads no more scripts than other pages until a button is pressed', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -42,7 +42,7 @@ test.describe('the pages', () => {
     const loaded = async (path: string) => {
       scripts.length = 0;
       await open(page, path);
-      // What comes last, once the page is idle, in any order.
+      // Loaded last, once the page is idle, in any order.
       for (const part of LATE) await expect.poll(() => scripts.some((url) => url.includes(`/${part}.`))).toBe(true);
       await page.waitForLoadState('networkidle');
       return [...scripts].sort();
@@ -54,7 +54,7 @@ test.describe('the pages', () => {
     expect(scripts.length).toBeGreaterThan(plain.length);
   });
 
-  test('what is folded unfolds', async ({ page }) => {
+  test('folded fields unfold', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
 
     await test.step('nested fields, with the keyboard', async () => {
@@ -79,14 +79,14 @@ test.describe('the pages', () => {
   test('within an operation', async ({ page }) => {
     await open(page, OPERATION);
 
-    await test.step('responses have their examples by status, beside the request', async () => {
+    await test.step('responses show their examples by status, beside the request', async () => {
       const card = page.getByRole('region', { name: 'Responses', exact: true });
       await card.getByRole('tab', { name: '409' }).click();
       await expect(card.getByRole('region', { name: 'Response 409' })).toContainText('"message"');
       await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
     });
 
-    await test.step('a link to a field opens it, and going back works', async () => {
+    await test.step('a link to a response opens it, and going back works', async () => {
       await page.evaluate(() => {
         window.location.hash = '#status-404';
       });
@@ -95,7 +95,7 @@ test.describe('the pages', () => {
       await expect(page).toHaveURL(/patch-organization\/$/);
     });
 
-    await test.step('the rate limit is said in words, with a link to the guide', async () => {
+    await test.step('the rate limit is stated in words, with a link to the guide', async () => {
       await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
       await page.getByRole('link', { name: 'more on limits' }).click();
       await expect(page).toHaveURL(/docs\/user-guide\/api\/basics\/#rate-limits$/);
@@ -103,7 +103,7 @@ test.describe('the pages', () => {
     });
   });
 
-  test('on a small or zoomed screen no code is squeezed', async ({ page }) => {
+  test('on a small or zoomed screen, no code is squeezed', async ({ page }) => {
     for (const [width, height] of [
       [320, 256],
       [844, 390],
@@ -121,9 +121,9 @@ test.describe('the pages', () => {
     }
   });
 
-  test('code is a stop for the keyboard only where it scrolls', async ({ page }) => {
+  test('code is a tab stop only where it scrolls', async ({ page }) => {
     const card = page.getByRole('region', { name: 'Responses', exact: true });
-    /** Of the code in sight: whether it scrolls and can be reached; what it is called where these differ. */
+    /** For the visible code: whether it scrolls and can be focused; returns the names of those where the two differ. */
     const stops = () =>
       page.locator('.card-code:visible').evaluateAll((all) =>
         all.map((part) => {
@@ -154,7 +154,7 @@ test.describe('the pages', () => {
   });
 });
 
-// In more states: accessibility.spec.ts.
+// Other states are checked in accessibility.spec.ts.
 test('no page of the reference has accessibility violations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['api/ort-server-api/', 'api/tags/organizations/', OPERATION, 'api/schemas/organization/']) {
@@ -169,7 +169,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
 
-  test('everything but the builder is there', async ({ page }) => {
+  test('everything except the builder is there', async ({ page }) => {
     await page.goto(OPERATION);
     await expect(heading(page)).toHaveText('Change an organization');
     await expect(sample(page)).toContainText('curl -X PATCH');

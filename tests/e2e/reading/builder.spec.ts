@@ -26,13 +26,15 @@ test.describe('the request builder', () => {
     await copyBy(page.locator('.request-card .card-head .copy-button'));
     expect(await copied(page)).toContain('import requests');
 
-    // The language is remembered on the next page.
+    // The next page remembers the language.
     await openBuilder(page, 'api/get-organization/');
     await expect(page.getByLabel('Language')).toHaveValue('python');
     await expect(built(page)).toContainText('organizations/42');
   });
 
-  test('stays beside the text while the page is printed, which is narrower than the window', async ({ page }) => {
+  test('stays beside the text while the page is printed, although paper is narrower than the window', async ({
+    page,
+  }) => {
     const { height } = page.viewportSize() ?? { height: 0 };
     await page.setViewportSize({ width: 1440, height });
     await openBuilder(page);
@@ -44,12 +46,12 @@ test.describe('the request builder', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 700, height });
     await expect(page.locator('dialog.sheet')).toBeVisible();
-    // Over every sheet of paper, otherwise.
+    // Otherwise it would cover every sheet of paper.
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('dialog.sheet')).toBeHidden();
   });
 
-  test('keeps the colors of the sample that it takes the place of', async ({ page }) => {
+  test('keeps the colors of the sample that it replaces', async ({ page }) => {
     const colored = (kind: string) =>
       page.locator('.request-card .card-code').filter({ visible: true }).locator(`.tok-${kind}`);
     await open(page, OPERATION);
@@ -75,7 +77,7 @@ test.describe('the request builder', () => {
     }
   });
 
-  test('makes a sample in several languages of what was filled in, and copies it', async ({ page }) => {
+  test('makes a sample in several languages from what was filled in, and copies it', async ({ page }) => {
     await openBuilder(page, 'api/get-run-issues/');
     await page.getByLabel('runId', { exact: true }).fill('12');
     await page.getByLabel(/^limit/).fill('50');
@@ -101,7 +103,7 @@ test.describe('the request builder', () => {
     }
   });
 
-  test('a large body comes from its example, is checked deep down, and can be brought back', async ({ page }) => {
+  test('a large body starts as its example, is checked in depth, and can be restored', async ({ page }) => {
     await openBuilder(page, 'api/post-repository-run/');
     const body = page.getByLabel('application/json');
     const example = await body.inputValue();
@@ -114,10 +116,10 @@ test.describe('the request builder', () => {
       '/jobConfigs/analyzer/skipExcluded',
     ]);
     await body.fill('{ "revision": ');
-    await expect(page.locator('.builder-problem')).toHaveText(/This is no JSON/);
-    // The second line is wrong, is marked, and is where the message leads.
+    await expect(page.locator('.builder-problem')).toHaveText(/This is not JSON/);
+    // The second line is wrong and marked, and the message leads to it.
     await body.fill('{\n  "revision": main\n}');
-    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is no JSON \(column 15\)/);
+    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is not JSON \(column 15\)/);
     await expect(page.locator('.body-lines [data-wrong]')).toHaveText('2');
     await page.getByRole('button', { name: 'Line 2' }).click();
     await expect(body).toBeFocused();
@@ -128,7 +130,7 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('"ruleSet": "strict"');
   });
 
-  test('a language is chosen without the builder, and holds for other pages', async ({ page }) => {
+  test('a language can be chosen without the builder, and applies to other pages', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
     await page.getByLabel('Language').selectOption({ label: 'Go · net/http' });
     await expect(built(page)).toContainText('http.NewRequest("POST"');
@@ -149,7 +151,7 @@ test.describe('the request builder', () => {
     await expect(page.getByLabel('application/json')).toHaveValue(/"jobConfigs": \{\}/);
   });
 
-  test('on a phone the builder is a sheet that Escape closes', async ({ page }) => {
+  test('on a phone, the builder is a sheet that Escape closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openBuilder(page);
     const sheet = page.getByRole('dialog', { name: 'Build this request' });
@@ -162,7 +164,7 @@ test.describe('the request builder', () => {
     await expect(sample(page)).toContainText('https://phone.example.com');
   });
 
-  test('query parameters go into the address, encoded; lists may have several values', async ({ page }) => {
+  test('query parameters are encoded in the address; lists may have several values', async ({ page }) => {
     await openBuilder(page, 'api/get-organizations/');
     await page.getByLabel('limit').fill('5');
     await page.getByLabel(/^filter/).fill("a b'&");
@@ -170,7 +172,7 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('filter=a%20b%27%26');
   });
 
-  test('a press before the scripts are there is not lost', async ({ page }) => {
+  test('a press before the scripts are loaded is not lost', async ({ page }) => {
     const go = await openWithoutReact(page, OPERATION);
     await page.getByRole('button', { name: 'Build this request' }).click();
     go();
@@ -208,7 +210,7 @@ test.describe('the request builder', () => {
 });
 
 test.describe('My values', () => {
-  test('are filled into samples of the API and of guides, and forgotten', IN_FILE_TOO, async ({ page }) => {
+  test('fill samples of the API and of guides, and can be forgotten', IN_FILE_TOO, async ({ page }) => {
     await open(page, OPERATION);
     await openValues(page);
     const dialog = page.getByRole('dialog', { name: 'My values' });
@@ -235,7 +237,7 @@ test.describe('My values', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('mine.example.com');
   });
 
-  test('open from a placeholder of a guide by click and by Enter, at its field', async ({ page }) => {
+  test('open from a placeholder of a guide by click or Enter, at its field', async ({ page }) => {
     await open(page, 'docs/user-guide/api/first-run/');
     const place = page.locator('.placeholder[data-value=server]:visible').first();
     await place.click();
@@ -251,7 +253,7 @@ test.describe('My values', () => {
     await expect(place).toBeFocused();
   });
 
-  test('a token is masked, copied only when shown, and kept from what stays on the disk', async ({ page }) => {
+  test('a token is masked, copied only when shown, and kept out of local storage', async ({ page }) => {
     await openBuilder(page);
     const token = page.locator('.builder').getByLabel('Token');
     await expect(token).toHaveAttribute('type', 'password');
@@ -290,10 +292,10 @@ test.describe('My values', () => {
     await next.close();
   });
 
-  test('what cannot stand in a sample is not filled in, and said so', async ({ page }) => {
+  test('a value that cannot stand in a sample is not filled in, and a message says so', async ({ page }) => {
     await openBuilder(page);
     await builder(page).getByLabel('Server').fill('ort.example.com');
-    await expect(page.locator('.builder-problem')).toContainText('Enter a whole address');
+    await expect(page.locator('.builder-problem')).toContainText('Enter a full address');
     await expect(built(page)).toContainText('http://localhost:8080/api');
     await page.getByLabel('organizationId', { exact: true }).fill("1'; $(id)");
     await expect(built(page)).toContainText('organizations/1%27%3B%20%24%28id%29');

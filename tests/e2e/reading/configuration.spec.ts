@@ -21,7 +21,7 @@ const lines = (page: Page) => page.locator('.config-page li:visible');
 const elsewhere = (page: Page) => page.getByRole('region', { name: 'Keys on other pages' });
 const place = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 
-test('a page of the reference shows each key of its components with everything about it', async ({ page }) => {
+test('a page of the reference shows each key of its components with all its details', async ({ page }) => {
   await open(page, VAULT);
   const own = places.filter((one) => one.page === 'reference/configuration/secrets');
   await expect(cards(page)).toHaveCount(own.length);
@@ -32,7 +32,7 @@ test('a page of the reference shows each key of its components with everything a
   await expect(card.locator('dt:text-is("Component") + dd')).toHaveText('vault');
 });
 
-test('key and variable are copied, and the key is a link to itself', async ({ page, context }) => {
+test('key and variable can be copied, and the key is a link to itself', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, VAULT);
   const card = place(page, 'secretsProvider.vaultRoleId');
@@ -64,7 +64,7 @@ test('the filter takes text, component and type at once, over all keys', async (
   await expect(lines(page)).toHaveCount(places.length);
 });
 
-test('the page with all keys is filtered by words that stand on other pages only', async ({ page }) => {
+test('the page with all keys can be filtered by words that appear on other pages only', async ({ page }) => {
   await open(page, ALL);
   await filterBox(page).fill('longest wait for a connection');
   await expect(lines(page)).toHaveText(['database.connectionTimeout']);
@@ -74,7 +74,7 @@ test('the page with all keys is filtered by words that stand on other pages only
   await expect(place(page, 'database.connectionTimeout')).toContainText('DB_CONNECTION_TIMEOUT');
 });
 
-test('what stands on other pages is found from any page, and leads there', async ({ page }) => {
+test('keys of other pages are found from any page, and link there', async ({ page }) => {
   await open(page, VAULT);
   await filterBox(page).pressSequentially('DB_');
   await expect(elsewhere(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('what stands on other pages is found from any page, and leads there', async
   await expect(filterBox(page)).toHaveValue('');
 });
 
-test('many keys of other pages are shown when they are asked for', async ({ page }) => {
+test('long lists of keys on other pages are shown on request', async ({ page }) => {
   await open(page, VAULT);
   await filterBox(page).fill('sender');
   await expect(elsewhere(page).getByRole('listitem')).toHaveCount(20);
@@ -97,11 +97,11 @@ test('many keys of other pages are shown when they are asked for', async ({ page
   expect(await elsewhere(page).getByRole('listitem').count()).toBeGreaterThan(150);
 });
 
-test('who has begun to type keeps the box while its scripts take over', async ({ page }) => {
+test('a reader who has begun to type keeps the focus in the box when its scripts take over', async ({ page }) => {
   await page.addInitScript(() => {
     const focused: boolean[] = [];
     Object.assign(window, { focused });
-    // Told right after the box was replaced, and before anything else can happen.
+    // Called right after the box was replaced, before anything else can happen.
     const boxes = new MutationObserver((records) => {
       const added = records.flatMap((record) => [...record.addedNodes]);
       const box = document.querySelector('.config-filter input');
@@ -118,7 +118,7 @@ test('who has begun to type keeps the box while its scripts take over', async ({
   expect(await page.evaluate('window.focused')).not.toContain(false);
 });
 
-test('a link to what is filtered out shows it', async ({ page }) => {
+test('a link to a filtered-out key shows it', async ({ page }) => {
   await open(page, VAULT);
   const card = place(page, 'secretsProvider.fileBasedPath');
   await filterBox(page).fill('vault');
@@ -130,19 +130,19 @@ test('a link to what is filtered out shows it', async ({ page }) => {
   await expect(filterBox(page)).toHaveValue('');
 });
 
-test('without the file of all keys the filter does what it can, and says so', async ({ page, guard }) => {
+test('without the file of all keys, the filter does what it can, and says so', async ({ page, guard }) => {
   guard.allow(/config-keys\.json|Failed to load resource/);
   await page.route('**/assets/config-keys.json', (route) => route.abort());
   await open(page, VAULT);
   await filterBox(page).fill('role_id');
-  await expect(said(page)).toHaveText('1 key on this page. Those of other pages cannot be looked through now.');
+  await expect(said(page)).toHaveText('1 key on this page. Other pages cannot be searched now.');
   await expect(cards(page)).toHaveCount(1);
   await page.unroute('**/assets/config-keys.json');
   await filterBox(page).fill('DB_PORT');
   await expect(said(page)).toHaveText('0 keys here, 1 on other pages');
 });
 
-test('what is typed before the scripts are there is not lost, and nothing moves', async ({ page }) => {
+test('what is typed before the scripts are loaded is not lost, and nothing moves', async ({ page }) => {
   const go = await openWithoutReact(page, VAULT);
   const before = await page.locator('.config-filter').boundingBox();
   await filterBox(page).pressSequentially('role_id');
@@ -161,7 +161,7 @@ for (const width of [390, 1440]) {
     for (const path of [ALL, VAULT, `${ALL}http-clients/#vaultHttpClient.maxRetries`, `${ALL}#database.port`]) {
       await page.goto('about:blank');
       await open(page, path);
-      // The filter's own code is the last to come.
+      // The filter's own code is loaded last.
       await expect(page.getByRole('combobox', { name: 'Component' }).locator('option')).not.toHaveCount(1);
       expect(await shifts(), path).toEqual([]);
       expect(await page.locator('*').count(), path).toBeLessThanOrEqual(3000);
@@ -169,7 +169,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a key that is gone to stands below the filter, and the filter below the contents', async ({ page }) => {
+test('a key that is the target of the address is below the filter, and the filter below the table of contents', async ({
+  page,
+}) => {
   for (const width of [1440, 1100, 700]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('about:blank');
@@ -183,7 +185,7 @@ test('a key that is gone to stands below the filter, and the filter below the co
   }
 });
 
-test('every key and component has the anchor it always had, and a link to where it stands', async ({ page }) => {
+test('every key and component keeps its old anchor, with a link to its place', async ({ page }) => {
   await open(page, ALL);
   const found = await page
     .locator('.config-page [id]')
@@ -197,7 +199,7 @@ test('every key and component has the anchor it always had, and a link to where 
   }
 });
 
-test('an old address of a key is its line, which leads on', async ({ page }) => {
+test('an old address of a key shows its line, which links to the key', async ({ page }) => {
   await open(page, `${ALL}#database.port`);
   const line = place(page, 'database.port');
   await expect(line).toBeInViewport();
@@ -207,7 +209,7 @@ test('an old address of a key is its line, which leads on', async ({ page }) => 
   await expect(place(page, 'database.port')).toContainText('DB_PORT');
 });
 
-test('on paper everything is there, and no filter', async ({ page }) => {
+test('in print, everything is there except the filter', async ({ page }) => {
   await open(page, ALL);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.config-filter')).toBeHidden();
@@ -219,10 +221,10 @@ test('on paper everything is there, and no filter', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  // A preload of a script that will not run is refused before it is sent.
+  // The browser blocks preloads of scripts that will not run before it sends them.
   test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
 
-  test('all is there but the filter', async ({ page }) => {
+  test('everything is there except the filter', async ({ page }) => {
     await page.goto(`${ALL}#database.port`);
     await expect(page.locator('.config-filter')).toBeHidden();
     await expect(place(page, 'database.port')).toBeInViewport();
@@ -238,7 +240,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('going back leads to where the reader was, and not to what a filter had hidden', async ({ page }) => {
+test('going back leads to where the reader was, not to what a filter had hidden', async ({ page }) => {
   const y = () => page.evaluate(() => window.scrollY);
   await open(page, `${ALL}core/`);
   await filterBox(page).fill('vault');

@@ -1,12 +1,12 @@
 import { colorMode, holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-// What is held back on the line must not come from a copy.
+// The held-back files must not come from a copy.
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test.describe('before React is there', () => {
-  test('the theme changes at once, and the button knows it later', async ({ page }) => {
+test.describe('before React is loaded', () => {
+  test('the theme changes at once, and the button shows it later', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'light');
@@ -33,7 +33,7 @@ test.describe('before React is there', () => {
     await expect(page.locator('.sidebar')).not.toBeInViewport();
   });
 
-  test('a search that was begun goes on in the dialog', async ({ page }) => {
+  test('a search that was begun continues in the dialog', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('keycloak');
@@ -42,7 +42,7 @@ test.describe('before React is there', () => {
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   });
 
-  test('a search that is sent off at once opens its first hit when it is there', async ({ page }) => {
+  test('pressing Enter early opens the first hit once there is one', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('hashicorp vault');
@@ -58,7 +58,7 @@ test.describe('before React is there', () => {
     await expect(page.getByRole('button', { name: 'Fold Admin guide' })).toBeVisible();
   });
 
-  test('when the large script cannot be loaded, the page works as one without scripts', async ({ page, guard }) => {
+  test('when the large script cannot be loaded, the page works as without scripts', async ({ page, guard }) => {
     guard.allow(/start-client|scripts of this page could not be loaded/);
     await page.route('**/assets/start-client.*.js', (route) => route.abort());
     const warned = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
@@ -69,7 +69,7 @@ test.describe('before React is there', () => {
   });
 });
 
-test('the search opens at once and takes every key, while what answers is still under way', async ({ page }) => {
+test('the search opens at once and accepts every key while its code is still loading', async ({ page }) => {
   const go = await holdBack(page, '**/assets/dialog.*.js');
   await page.goto('docs/intro/');
   await hydrated(page);
@@ -87,7 +87,7 @@ test('the search opens at once and takes every key, while what answers is still 
   await page.keyboard.press('ArrowLeft');
   go();
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-  // The box is the same one, with its caret.
+  // It is the same box, with the caret where it was.
   await page.keyboard.type('a');
   await expect(box).toHaveValue('keycloak');
   await expect(
@@ -99,8 +99,8 @@ test('the search opens at once and takes every key, while what answers is still 
 });
 
 for (const more of ['', ' token']) {
-  const what = more === '' ? 'opens its first hit' : 'opens nothing when more is typed';
-  test(`what is sent off with Enter while what answers is under way ${what}`, async ({ page }) => {
+  const what = more === '' ? 'opens the first hit' : 'opens nothing when more is typed';
+  test(`Enter pressed while the search code is still loading ${what}`, async ({ page }) => {
     const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     const go = await holdBack(page, '**/assets/dialog.*.js');
     await page.goto('docs/intro/');
@@ -120,7 +120,7 @@ for (const more of ['', ' token']) {
   });
 }
 
-test('what a page asks for ahead is used', async ({ page }) => {
+test('preloaded files are used', async ({ page }) => {
   for (const path of ['', 'docs/intro/', 'api/post-repository-run/']) {
     await page.goto(path);
     await hydrated(page);
@@ -134,7 +134,7 @@ test('what a page asks for ahead is used', async ({ page }) => {
   }
 });
 
-test('words that an address names are found where they are hidden', async ({ page }) => {
+test('words that an address names are found even where they are hidden', async ({ page }) => {
   const panel = page.getByText('Add two lines to a file', { exact: false });
   await open(
     page,
@@ -165,7 +165,7 @@ test('words that an address names are found where they are hidden', async ({ pag
   await expect(line.locator('.code-unfold')).toHaveText(/Show all/);
 });
 
-test('an extension that changes the frame before React is there takes nothing from the article', async ({
+test('an extension that changes the frame before React is loaded does not harm the article', async ({
   page,
   guard,
 }) => {

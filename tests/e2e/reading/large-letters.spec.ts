@@ -1,7 +1,7 @@
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What a reader sees who has set letters twice as large in the browser: as with a zoom of 200 %, nothing lies over anything. */
+/** For readers who have doubled the font size in the browser: as with a zoom of 200%, nothing overlaps. */
 
 test.use({
   serviceWorkers: 'block',
@@ -12,7 +12,7 @@ test.use({
 });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('the cover stacks what it draws on the orbit elsewhere', async ({ page }) => {
+test('the landing page stacks what it otherwise draws on the orbit', async ({ page }) => {
   await open(page, '');
   const [words, stations] = [
     await page.locator('.landing-words').boundingBox(),
@@ -55,7 +55,7 @@ for (const path of [
 }
 
 for (const path of ['search/?q=vault', 'api/tags/repositories/', 'api/post-repository-run/', 'print/']) {
-  test(`controls are as high as their words: /${path}`, async ({ page }) => {
+  test(`controls are as tall as their text: /${path}`, async ({ page }) => {
     await open(page, path);
     await page.waitForLoadState('networkidle');
     const cut = await page.evaluate(() =>

@@ -27,7 +27,7 @@ const PAGES = [
   'docs/no-such-page/',
 ];
 
-/** What is loaded when nothing else is to be done has come, and two more frames are painted. */
+/** Waits until everything that loads when the page is idle has arrived, and two more frames are painted. */
 async function settled(page: Page, width: number): Promise<void> {
   await hydrated(page);
   if ((await page.locator('.layout-doc .sidebar').count()) > 0 && width > 996)
@@ -37,7 +37,7 @@ async function settled(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [1440, 1100, 390]) {
-  test(`nothing moves while a page is loaded, ${width} px wide, with faces that come late`, async ({ page }) => {
+  test(`nothing moves while a page loads, ${width} px wide, with late fonts`, async ({ page }) => {
     await page.setViewportSize({ width, height: 850 });
     const shifts = await noteShifts(page);
     for (const path of PAGES) {
@@ -57,7 +57,7 @@ for (const width of [1440, 1100, 390]) {
 const LONG_PAGES = ['docs/admin-guide/guides/config/', 'docs/admin-guide/troubleshooting/', 'api/post-repository-run/'];
 
 for (const path of LONG_PAGES) {
-  test(`what can be clicked below an article stays where it came, /${path}`, async ({ page }) => {
+  test(`links and buttons below an article stay where they appeared, /${path}`, async ({ page }) => {
     await page.addInitScript(() => {
       const heights: number[] = [];
       Object.assign(window, { heights });
@@ -78,19 +78,19 @@ for (const path of LONG_PAGES) {
   });
 }
 
-test('faces that came late are taken in with the next page', async ({ page }) => {
+test('late fonts are applied with the next page', async ({ page }) => {
   const go = await holdBack(page, '**/*.woff2');
   await page.goto('docs/intro/', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   const brand = page.locator('.brand span');
   const standIn = (await brand.boundingBox())?.width;
   go();
-  // What makes reading easier has seen the page: it asks for its use.
+  // The reading aids have seen the page: they ask whether it was useful.
   await expect(page.getByRole('group', { name: 'Feedback' })).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect((await brand.boundingBox())?.width).toBe(standIn);
-  // Moving the focus lays the page out: it comes before anything changes. A face that came later than the page would have all of it
-  // laid out again.
+  // Moving the focus forces a layout, so it has to come before any other change: fonts added earlier would have
+  // the whole page laid out again.
   await page.evaluate(() => {
     const order: string[] = [];
     const { add } = document.fonts;
@@ -111,7 +111,7 @@ test('faces that came late are taken in with the next page', async ({ page }) =>
   expect(await page.evaluate('window.order')).toEqual(['focus', 'face', 'face']);
 });
 
-test('on a slow line faces come after all scripts, and are taken in with the next page', async ({ page }) => {
+test('on a slow line, fonts are loaded after all scripts, and applied with the next page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 300 } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('.').at(-1) ?? ''));
@@ -127,7 +127,7 @@ test('on a slow line faces come after all scripts, and are taken in with the nex
   await expect.poll(async () => (await brand.boundingBox())?.width).not.toBe(standIn);
 });
 
-test('faces that are there from the start are seen from the start', async ({ page }) => {
+test('cached fonts are used from the start', async ({ page }) => {
   await open(page, 'docs/intro/');
   await open(page, 'docs/intro/');
   const drawn = await page.evaluate(() => {

@@ -23,7 +23,7 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a link of the drawer that names a section leads the focus there', async ({ page }) => {
+test('a link in the drawer to a section moves the focus there', async ({ page }) => {
   await open(page, 'docs/user-guide/');
   const menu = page.getByRole('link', { name: 'Open the navigation' });
   await menu.focus();
@@ -69,7 +69,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test('the actions of a page stand on one line on the narrowest phones', async ({ page }) => {
+test('the actions of a page fit on one line on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page, 'docs/admin-guide/guides/config/');
   const tops = await page
@@ -78,7 +78,7 @@ test('the actions of a page stand on one line on the narrowest phones', async ({
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the number of fields stays on one line beside their names', async ({ page }) => {
+test('the number of fields does not wrap beside their names', async ({ page }) => {
   await open(page, 'api/schemas/analyzer-job/');
   const lines = await page.locator('summary:has(> .schema-fold-names)').evaluateAll((all) =>
     all.map((summary) => {
@@ -87,17 +87,17 @@ test('the number of fields stays on one line beside their names', async ({ page 
       return count.getClientRects().length;
     }),
   );
-  // Those in closed sections have none.
+  // Summaries in closed sections have no lines.
   expect(Math.max(...lines)).toBe(1);
 });
 
-test('a filter of operations that finds none says so', async ({ page }) => {
+test('a filter of operations without matches says so', async ({ page }) => {
   await open(page, 'api/tags/repositories/');
   await page.getByRole('searchbox', { name: 'Filter by method, path or summary' }).fill('zzz');
   await expect(page.locator('.api-filter-box').getByRole('status')).toHaveText('No operation has all of these words');
 });
 
-test('lists to choose from keep their arrow in forced colors', async ({ page }) => {
+test('select boxes keep their arrow in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'api/post-repository-run/');
   await expect(page.getByLabel('Language')).toHaveCSS('appearance', 'auto');

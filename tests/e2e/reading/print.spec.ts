@@ -3,14 +3,14 @@ import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
 import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
-/** A trace would keep a copy of the whole document at each step. */
+/** A trace would keep a copy of the whole document for each step. */
 test.use({ trace: 'off' });
 
 const ready = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: WHOLE_SITE });
 const document_ = (page: Page) => page.locator('.print-document');
 
-/** What would make the document wrong, wherever it is printed. */
+/** Faults that the document must not have, wherever it is printed. */
 const faults = (page: Page) =>
   document_(page).evaluate((root) => {
     const all = [...root.querySelectorAll('*')];
@@ -36,7 +36,7 @@ const faults = (page: Page) =>
 
 const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], controls: 0, folded: 0 };
 
-/** From a page to the document of the section that it is in. */
+/** Goes from a page to the document of its section. */
 async function printSection(page: Page): Promise<void> {
   await page.getByLabel('More actions').click();
   await page.getByRole('link', { name: 'Print this section' }).click();
@@ -59,7 +59,7 @@ test(
     await expect(contents.getByRole('link')).toHaveCount(await chapters.count());
     expect(await faults(page)).toEqual(NO_FAULTS);
 
-    // Headings of a page lie below the heading of its chapter, and that below those of the chapters it is in.
+    // The headings of a page are one level below the heading of its chapter, and that below those of the chapters around it.
     const levels = await chapters.evaluateAll((all) =>
       all.map((chapter) =>
         [...chapter.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((h) => Number(h.ariaLevel ?? h.tagName[1])),
@@ -69,12 +69,12 @@ test(
     for (const [first = 0, ...rest] of levels) for (const level of rest) expect(level).toBeGreaterThan(first);
     expect(new Set(levels.map(([first]) => first))).toEqual(new Set([2, 3, 4]));
 
-    // A link to a page that is not printed shows where the reader can have it: at this host, or for a file where it is published.
+    // A link to a page that is not printed shows where it can be read: on this host or, from a file, where the site is published.
     const outside = await doc.locator('.print-chapter a[href*="/ort-server/docs/"]').first().getAttribute('href');
     if (delivery === 'server') expect(outside).toContain(`${site.url}docs/`);
     else expect(outside).toMatch(/^https:\/\/[^/]+\/ort-server\/docs\//);
 
-    await test.step('a link in the document leads to its place, and the document stays', async () => {
+    await test.step('a link in the document leads to its place without leaving the document', async () => {
       const link = contents.getByRole('link').last();
       const id = (await link.getAttribute('href'))?.slice(1) ?? '';
       await link.click();
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('on paper: panels of tabs with their names, what is folded, addresses of links, nothing of the page around', async ({
+test('on paper: panels of tabs with their names, folded content, addresses of links, and nothing of the page around', async ({
   page,
 }) => {
   await open(page, 'print/?section=docs/user-guide');
@@ -129,7 +129,7 @@ test('everything becomes one document', async ({ page }) => {
   expect(await faults(page)).toEqual(NO_FAULTS);
 });
 
-test('a section is chosen, and printed once its document is whole', async ({ page }) => {
+test('a section is chosen, and printed once its document is complete', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', 'true') });
   });
@@ -156,7 +156,7 @@ test('a page leads to the document of its section', IN_FILE_TOO, async ({ page }
   await expect(page.getByLabel('What to print')).toHaveValue('api/runs');
 });
 
-test('one page on paper: folded parts and all panels are there, in light colors', async ({ page }) => {
+test('one page on paper: folded content and all panels are there, in light colors', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'docs/user-guide/api/first-run/');
   await expect(page.locator('.tab-panel[hidden]').first()).toBeHidden();
@@ -168,7 +168,7 @@ test('one page on paper: folded parts and all panels are there, in light colors'
 });
 
 test.describe('over a server', () => {
-  // What fails on the line must not come from a copy.
+  // The failing requests must not be answered from a copy.
   test.use({ serviceWorkers: 'block' });
   test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 

@@ -9,16 +9,16 @@ const RUN = 'docs/user-guide/concepts/life-of-a-run/';
 const card = (page: Page) => page.getByRole('tooltip');
 const term = (page: Page) => page.locator('main a.term', { hasText: /^reporter$/ }).first();
 
-/** The parts that are loaded when the page is there are there. */
+/** Opens a page and waits until the reading aids are loaded. */
 async function openForReading(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.locator('.way-up')).toBeAttached();
 }
 
-test('terms of a page, and their definitions under a pointer', async ({ page }) => {
+test('terms of a page show their definitions under a pointer', async ({ page }) => {
   await openForReading(page, RUN);
 
-  await test.step('terms are marked once in a section, and never in headings, code, links or tables', async () => {
+  await test.step('each term is marked once per section, and never in headings, code, links or tables', async () => {
     const wrong = page.locator('main :is(h2, h3, h4, code, pre, table, strong) a.term');
     await expect(wrong).toHaveCount(0);
     const words = await page.evaluate(() => {
@@ -45,7 +45,7 @@ test('terms of a page, and their definitions under a pointer', async ({ page }) 
 });
 
 test(
-  'a term shows its definition to the keyboard, Escape closes it, Enter leads to the glossary',
+  'a focused term shows its definition, Escape closes it, Enter leads to the glossary',
   IN_FILE_TOO,
   async ({ page }) => {
     await openForReading(page, RUN);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('far down a page there is a way back to the top, and one only', async ({ page }) => {
+test('far down a page there is exactly one way back to the top', async ({ page }) => {
   await openForReading(page, 'docs/admin-guide/guides/config/');
   const button = page.getByRole('button', { name: 'Back to top' });
   const link = page.locator('footer').getByRole('link', { name: 'Back to top' });
@@ -77,7 +77,7 @@ test('far down a page there is a way back to the top, and one only', async ({ pa
   await expect(heading(page)).toBeInViewport();
 });
 
-test('at the edge of the window nothing covers anything', async ({ page, guard }) => {
+test('at the edge of the window, nothing covers anything else', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|could not be loaded/);
   await page.route('**/assets/panel*', (route) => route.abort());
   await openForReading(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
@@ -107,7 +107,7 @@ test('at the edge of the window nothing covers anything', async ({ page, guard }
   await expect(page).not.toHaveURL(/_highlight/);
 });
 
-test('what has the focus stands above what is at the edge of the window', async ({ page }) => {
+test('the focused element is never covered by controls at the edge of the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await openForReading(page, 'docs/reference/configuration/core/?_highlight=server');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -142,7 +142,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('permissions and roles are a matrix, and each role lists the operations that need it', async ({ page }) => {
+test('permissions and roles form a matrix, and each role lists the operations that need it', async ({ page }) => {
   await open(page, 'docs/reference/permissions/');
   const row = (name: string) =>
     page
@@ -152,7 +152,7 @@ test('permissions and roles are a matrix, and each role lists the operations tha
         has: page.getByRole('rowheader', { name, exact: true }),
       });
   const cells = (name: string) => row(name).locator('td').allTextContents();
-  // Reader, writer and admin of the organization, of the product, of the repository.
+  // Reader, writer and admin of the organization, then of the product, then of the repository.
   expect(await cells('DELETE')).toEqual(['–', '–', 'yes', '–', '–', 'yes', '–', '–', '–']);
   expect(await cells('TRIGGER_ORT_RUN')).toEqual(['–', 'yes', 'yes', '–', 'yes', 'yes', '–', '–', '–']);
   await row('DELETE').getByRole('link').click();
@@ -162,25 +162,29 @@ test('permissions and roles are a matrix, and each role lists the operations tha
   await expect(heading(page)).toHaveText('Delete a product');
 });
 
-test('a page is viewed as Markdown, also where no server has it', IN_FILE_TOO, async ({ page, delivery, guard }) => {
-  // A text has no link to an icon, so the browser asks the host for one.
-  guard.allow(/favicon\.ico/);
-  await openForReading(page, 'docs/intro/');
-  await page.locator('.page-menu summary').click();
-  await page.getByRole('link', { name: 'View as Markdown' }).click();
-  await expect(page).toHaveURL(delivery === 'server' ? /\/docs\/intro\.md$/ : /^blob:/);
-  const text = await page.locator('body').textContent();
-  expect(text).toMatch(/^# What ORT Server is/);
-  expect(text).toMatch(/\n- Address: \S+\/docs\/intro\/\n/);
-  expect(text).toContain('\n## ');
-  await page.goBack();
-  await expect(heading(page)).toBeVisible();
-});
+test(
+  'a page can be viewed as Markdown, even where no server has it',
+  IN_FILE_TOO,
+  async ({ page, delivery, guard }) => {
+    // A text document links to no icon, so the browser asks the host for one.
+    guard.allow(/favicon\.ico/);
+    await openForReading(page, 'docs/intro/');
+    await page.locator('.page-menu summary').click();
+    await page.getByRole('link', { name: 'View as Markdown' }).click();
+    await expect(page).toHaveURL(delivery === 'server' ? /\/docs\/intro\.md$/ : /^blob:/);
+    const text = await page.locator('body').textContent();
+    expect(text).toMatch(/^# What ORT Server is/);
+    expect(text).toMatch(/\n- Address: \S+\/docs\/intro\/\n/);
+    expect(text).toContain('\n## ');
+    await page.goBack();
+    await expect(heading(page)).toBeVisible();
+  },
+);
 
 test.describe('with a copy and without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page is viewed as Markdown', async ({ page, site, guard }) => {
+  test('a page can be viewed as Markdown', async ({ page, site, guard }) => {
     guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|favicon\.ico/);
     await openForReading(page, 'docs/intro/');
     await saved(page);
@@ -195,7 +199,7 @@ test.describe('with a copy and without a network', () => {
   });
 });
 
-test('a guide is printed whole from any of its pages', async ({ page }) => {
+test('a guide can be printed as a whole from any of its pages', async ({ page }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   await page.locator('.page-menu summary').click();
   await page.getByRole('link', { name: 'Print the whole guide' }).click();

@@ -10,13 +10,13 @@ const LONG_CODE = 'docs/admin-guide/getting-started/kubernetes/manifests/';
 const ROW = 'docs/admin-guide/infrastructure/secrets/database/#when-it-does-not-work--unsupported-key-version-1';
 const DRAWING = 'docs/admin-guide/guides/config/';
 
-/** Down, as a wheel does it: the bar goes away. */
+/** Scrolls down as a wheel does, so that the bar hides. */
 async function scrollDown(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo(0, top), to);
   await expect(page.locator('.bar')).toHaveAttribute('data-hidden', 'true');
 }
 
-test('wide code is wrapped on demand, and then needs no scrolling', async ({ page }) => {
+test('wide code wraps on demand, and then does not scroll', async ({ page }) => {
   await open(page, WIDE_CODE);
   const block = page.locator('.code-wide').first();
   const wrap = block.getByRole('button', { name: 'Wrap' });
@@ -32,7 +32,7 @@ test('wide code is wrapped on demand, and then needs no scrolling', async ({ pag
   expect(await overflows()).toBe(true);
 });
 
-test('code of more than 25 lines is folded until somebody unfolds it', async ({ page }) => {
+test('code of more than 25 lines is folded until the reader unfolds it', async ({ page }) => {
   await open(page, LONG_CODE);
   const block = page.locator('.code-block:has(.code-unfold)').first();
   const button = block.locator('.code-unfold');
@@ -76,7 +76,7 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
   await expect(enlarge).toBeFocused();
 });
 
-test('who answers "Was this page useful?" gets a text, and nothing is sent', async ({ page }) => {
+test('answering "Was this page useful?" shows a text, and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
@@ -86,18 +86,18 @@ test('who answers "Was this page useful?" gets a text, and nothing is sent', asy
   await expect(feedback).toContainText('Was this page useful?');
   await feedback.getByRole('button', { name: 'No' }).click();
   await expect(feedback).toContainText('Nothing was sent.');
-  const issue = new URL((await feedback.getByRole('link', { name: 'write an issue' }).getAttribute('href')) ?? '');
+  const issue = new URL((await feedback.getByRole('link', { name: 'open an issue' }).getAttribute('href')) ?? '');
   expect(issue.searchParams.get('title')).toContain(await heading(page).textContent());
   expect(issue.searchParams.get('body')).toContain(page.url());
   expect(issue.searchParams.get('body')).toContain('Useful: no');
-  await expect(feedback.getByRole('link', { name: 'a mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
+  await expect(feedback.getByRole('link', { name: 'write an email' })).toHaveAttribute('href', /^mailto:\?subject=/);
   expect(sent).toEqual([]);
 });
 
 test('only buttons that say so copy something', async ({ page }) => {
   await page.addInitScript(() => {
     const copied: string[] = [];
-    // The window that is there before the file from disk has none.
+    // The blank window before the file is opened from disk has no clipboard.
     if (navigator.clipboard) navigator.clipboard.writeText = async (text) => void copied.push(text);
     window.print = () => {};
     Object.assign(window, { copied });
@@ -107,7 +107,7 @@ test('only buttons that say so copy something', async ({ page }) => {
   await expect(feedback).toBeVisible();
   const others = page.locator('main button').filter({ hasNotText: 'Copy' });
   expect(await others.allTextContents()).toEqual(expect.arrayContaining(['Wrap', 'Enlarge', 'Print', 'Yes', 'No']));
-  // From the last one on: an answer takes the place of its question, with the buttons.
+  // From last to first: an answer replaces its question, including the buttons.
   for (let index = (await others.count()) - 1; index >= 0; index -= 1) {
     if (await others.nth(index).isHidden()) continue;
     const shows = (await others.nth(index).textContent()) === 'Enlarge';
@@ -120,7 +120,7 @@ test('only buttons that say so copy something', async ({ page }) => {
   await expect(page.locator('.copy-status')).toBeEmpty();
 });
 
-test('a page with a link that is no address is copied, once', async ({ page }) => {
+test('a page with a link that is not a valid address is copied, once', async ({ page }) => {
   await page.addInitScript(() => {
     const copied: string[] = [];
     if (navigator.clipboard)
@@ -140,7 +140,7 @@ test('a page with a link that is no address is copied, once', async ({ page }) =
   expect(copied).toEqual([expect.stringContaining('[Here](http://localhost:PORT/)')]);
 });
 
-test('a page that cannot be made Markdown is said to be, and not tried again by itself', async ({ page, guard }) => {
+test('a page that cannot be turned into Markdown says so, and is not retried by itself', async ({ page, guard }) => {
   guard.allow(/page error: broken/);
   await open(page, 'docs/intro/');
   await page.locator('article').evaluate((article) => {
@@ -163,7 +163,7 @@ test('a page that cannot be made Markdown is said to be, and not tried again by 
   await expect(page.locator('.error-box')).toHaveCount(0);
 });
 
-test('buttons of the same words are told apart by their names', async ({ page }) => {
+test('buttons with the same text have different names', async ({ page }) => {
   for (const path of [
     'docs/admin-guide/getting-started/docker-compose/',
     'docs/reference/configuration/core/',
@@ -182,7 +182,7 @@ test('buttons of the same words are told apart by their names', async ({ page })
 test.describe('the edge of the sidebar', () => {
   const widthOf = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
 
-  test('is moved by keys and by the pointer, and stays where it was', async ({ page }) => {
+  test('is moved by keys and pointer, and stays where it was put', async ({ page }) => {
     await open(page, 'docs/intro/');
     const edge = page.getByRole('separator', { name: 'Width of the sidebar' });
     await edge.focus();
@@ -212,10 +212,10 @@ test.describe('the edge of the sidebar', () => {
       range.setEndAfter(link.firstChild ?? link);
       return range.getClientRects().length;
     });
-    expect(word, 'lines of a word').toBe(1);
+    expect(word, 'lines per word').toBe(1);
   });
 
-  test('takes the sidebar away, also on the pages that follow, and brings it back', async ({ page }) => {
+  test('hides the sidebar, also on later pages, and brings it back', async ({ page }) => {
     await open(page, 'docs/intro/');
     const hide = page.getByRole('button', { name: 'Hide the sidebar' });
     await hide.click();
@@ -240,7 +240,7 @@ test.describe('the edge of the sidebar', () => {
   }
 });
 
-test('operations stand whole in the sidebar', async ({ page }) => {
+test('names of operations are not cut off in the sidebar', async ({ page }) => {
   await open(page, 'api/delete-repository-infrastructure-service/');
   const entry = page.locator('.sidebar a[aria-current="page"]');
   await expect(entry).toHaveAccessibleName(/Delete an infrastructure service/);
@@ -252,7 +252,7 @@ test('operations stand whole in the sidebar', async ({ page }) => {
   expect(cut).toEqual([]);
 });
 
-test('below 1,280 px the contents are a line that names the section and unfolds', async ({ page }) => {
+test('below 1,280 px, the table of contents is a line that names the section and unfolds', async ({ page }) => {
   for (const width of [1200, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, DRAWING);
@@ -275,7 +275,7 @@ for (const [width, line] of [
   [1440, 0],
   [1100, 45],
 ] as const) {
-  test(`the head of a table stays in sight at ${width} px, under the bar and without it`, async ({ page }) => {
+  test(`the head of a table stays in view at ${width} px, under the bar and without it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, 'docs/reference/permissions/');
     const table = page.locator('.table-scroll[data-fits]').first();
@@ -304,7 +304,7 @@ async function expectBelow(element: Locator, above: Locator): Promise<void> {
   expect((await element.boundingBox())?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0));
 }
 
-test('the contents stand still while the page is read', async ({ page }) => {
+test('the table of contents does not move while the reader scrolls', async ({ page }) => {
   await open(page, DRAWING);
   const links = page.locator('.contents a');
   const places = () =>
@@ -317,7 +317,7 @@ test('the contents stand still while the page is read', async ({ page }) => {
   }
 });
 
-test('a bar that goes away leaves no hole above sidebar and contents', async ({ page }) => {
+test('a hidden bar leaves no gap above the sidebar and the table of contents', async ({ page }) => {
   await open(page, DRAWING);
   await scrollDown(page, 900);
   for (const part of ['.sidebar', '.contents']) {
@@ -325,10 +325,10 @@ test('a bar that goes away leaves no hole above sidebar and contents', async ({ 
   }
 });
 
-test('what is pointed at in the sidebar stays where it is while the page is scrolled', async ({ page }) => {
+test('what the reader points at in the sidebar stays in place while the page scrolls', async ({ page }) => {
   await open(page, DRAWING);
   await scrollDown(page, 900);
-  /** @returns where the sidebar begins, two frames after the scroll */
+  /** @returns the top of the sidebar, two frames after the scroll */
   const scrollBy = (top: number) =>
     page.evaluate(async (by) => {
       window.scrollBy(0, by);
@@ -342,7 +342,7 @@ test('what is pointed at in the sidebar stays where it is while the page is scro
   await expect.poll(() => scrollBy(-10)).toBe(56);
   await page.mouse.move(120, 400);
   expect(await scrollBy(300)).toBe(56);
-  // At the top there is a place for the bar.
+  // At the top of the page there is room for the bar.
   await page.mouse.move(700, 400);
   await scrollDown(page, 900);
   await page.mouse.move(120, 400);
@@ -350,7 +350,7 @@ test('what is pointed at in the sidebar stays where it is while the page is scro
   await expect(page.locator('.bar')).not.toHaveAttribute('data-hidden');
 });
 
-test('on a Mac the bar shows the key of a Mac, and nothing else moves', async ({ page }) => {
+test('on a Mac, the bar shows the Mac shortcut, and nothing else moves', async ({ page }) => {
   await open(page, 'docs/intro/');
   const box = page.locator('.search-box');
   await expect(box.locator('kbd')).toHaveText('Ctrl K');

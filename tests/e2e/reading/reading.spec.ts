@@ -55,7 +55,7 @@ test('a click swaps the page without loading a document', IN_FILE_TOO, async ({ 
   await expect(heading(page)).toContainText(/organizations/i);
 });
 
-test('a page that is clicked on its way is asked for once and read once', async ({ page }) => {
+test('a page that is clicked while it is loading is requested and parsed only once', async ({ page }) => {
   await open(page, 'docs/user-guide/concepts/structure/');
   await page.evaluate(() => {
     const parse = DOMParser.prototype.parseFromString;
@@ -82,19 +82,19 @@ test('a page that is clicked on its way is asked for once and read once', async 
   await link.dispatchEvent('click');
   letCome();
   await expect(heading(page)).toHaveText(/life of a run/i);
-  // What is read ahead waits for an idle moment, so it has come by then.
+  // Preloading waits for an idle moment; after two of them, it would have happened.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   const read = await page.evaluate(() => Reflect.get(window, 'texts') as string[]);
   expect(read.filter((text) => text.includes('/concepts/life-of-a-run/'))).toHaveLength(1);
   expect(asked).toBe(1);
 });
 
-test('what the reader points at in the sidebar stays there while its rest comes', async ({ page }) => {
+test('what the reader points at in the sidebar stays there while the rest of it is loaded', async ({ page }) => {
   await open(page, 'docs/user-guide/runs/start-a-run/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const fold = sidebar.getByRole('button', { name: 'Fold Runs' });
   await fold.evaluate((button) => Object.assign(window, { button }));
-  // Its own items come with the rest: a folded branch of another guide.
+  // The items of a folded branch of another guide come with the rest.
   await fold.focus();
   await sidebar.getByRole('button', { name: 'Unfold Admin guide' }).click();
   await expect(sidebar.getByRole('button', { name: 'Unfold Guides' })).toBeVisible();
@@ -102,7 +102,7 @@ test('what the reader points at in the sidebar stays there while its rest comes'
 });
 
 test(
-  'each entry of the history has its own place, also of addresses that the reader types',
+  'each history entry has its own position, including addresses that the reader types',
   IN_FILE_TOO,
   async ({ page, delivery }) => {
     const GUIDE = 'docs/admin-guide/getting-started/docker-compose/';
@@ -112,7 +112,7 @@ test(
         window.location.hash = to;
       }, before + hash);
     const y = () => page.evaluate(() => window.scrollY);
-    /** What eases reading has measured the page, and the browser has told where it now stands: nobody types sooner. */
+    /** The reading aids have measured the page, and the browser has reported its position: no reader types sooner. */
     const calm = async () => {
       await expect(page.locator('.way-up')).toBeAttached();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -138,7 +138,7 @@ test(
     await page.goBack();
     await expect.poll(y).toBe(2000);
     await calm();
-    // What the browser makes itself has no place yet.
+    // A history entry that the browser makes has no stored position yet.
     await type('#when-it-does-not-work');
     await atTop('#when-it-does-not-work');
     await calm();
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('sidebar branches unfold, and hold what the page itself does not carry', IN_FILE_TOO, async ({ page }) => {
+test('sidebar branches unfold, including items that the page itself does not carry', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
@@ -208,7 +208,7 @@ test('the theme cycles light, dark, system, is kept, and never flashes', IN_FILE
   expect(await stored()).toBeNull();
 });
 
-test('a press lists the color modes, and one can be chosen from the list', async ({ page }) => {
+test('a press lists the color modes, and one of them can be chosen', async ({ page }) => {
   await open(page, 'docs/intro/');
   await colorMode(page).click();
   const modes = page.locator('.theme-menu li').getByRole('button');
@@ -246,7 +246,7 @@ test('code can be copied', IN_FILE_TOO, async ({ page, context }) => {
   expect(copied.trim()).toBe((await block.locator('code').textContent())?.trim());
 });
 
-test('tabs of one group follow each other and are remembered', IN_FILE_TOO, async ({ page }) => {
+test('tabs of one group switch together and are remembered', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/user-guide/api/first-run/');
   const lists = page.getByRole('tablist');
   expect(await lists.count()).toBeGreaterThan(1);
@@ -275,36 +275,40 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
   await expect(heading(page)).toHaveText('Page not found');
 });
 
-test('below /api/ and /docs/ the bar says so, also where there is no page', IN_FILE_TOO, async ({ page, guard }) => {
-  guard.allow(/404/);
-  const current = page.locator('.bar-links [aria-current]');
-  const links = page.locator('.bar-links');
-  for (const [path, label] of [
-    ['api/no-such-page/', 'API'],
-    ['docs/no-such-page/', 'Docs'],
-  ] as const) {
-    await page.goto(path);
-    await expect(current).toHaveText(label);
-    await links.getByRole('link', { name: 'Docs' }).click();
-    await expect(page).toHaveURL(/docs\/intro\/$/);
-    await expect(current).toHaveText('Docs');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Page not found');
-    await expect(current).toHaveText(label);
-    await links.getByRole('link', { name: 'API' }).click();
-    await expect(page).toHaveURL(/ort-server-api\/$/);
-    await expect(heading(page)).not.toHaveText('Page not found');
-    await expect(current).toHaveText('API');
-  }
-});
+test(
+  'below /api/ and /docs/ the bar marks the area, even on the not-found page',
+  IN_FILE_TOO,
+  async ({ page, guard }) => {
+    guard.allow(/404/);
+    const current = page.locator('.bar-links [aria-current]');
+    const links = page.locator('.bar-links');
+    for (const [path, label] of [
+      ['api/no-such-page/', 'API'],
+      ['docs/no-such-page/', 'Docs'],
+    ] as const) {
+      await page.goto(path);
+      await expect(current).toHaveText(label);
+      await links.getByRole('link', { name: 'Docs' }).click();
+      await expect(page).toHaveURL(/docs\/intro\/$/);
+      await expect(current).toHaveText('Docs');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Page not found');
+      await expect(current).toHaveText(label);
+      await links.getByRole('link', { name: 'API' }).click();
+      await expect(page).toHaveURL(/ort-server-api\/$/);
+      await expect(heading(page)).not.toHaveText('Page not found');
+      await expect(current).toHaveText('API');
+    }
+  },
+);
 
-test('moved addresses lead on, also those that tag pages had', async ({ page, site }) => {
+test('moved addresses redirect, including those of tag pages', async ({ page, site }) => {
   await page.goto('docs/user-guide/cli/');
   await expect(page).toHaveURL(/docs\/user-guide\/cli\/getting-started\/$/);
   await page.goto('api/admin/');
   await expect(page).toHaveURL(/\/api\/tags\/admin\/$/);
   await expect(heading(page)).toHaveText('admin', { ignoreCase: true });
-  // The others say the same in the same words.
+  // The other redirects have the same markup.
   for (const tag of ['health', 'organizations', 'products', 'repositories', 'runs', 'versions']) {
     const read = async (path: string) => (await page.request.get(path)).text();
     expect(await read(`api/${tag}/`)).toContain(`http-equiv="refresh" content="0; url=${site.base}api/tags/${tag}/"`);
@@ -313,7 +317,7 @@ test('moved addresses lead on, also those that tag pages had', async ({ page, si
 });
 
 test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard }) => {
-  guard.allow(/loaded anew by the browser|Failed to load resource|request/);
+  guard.allow(/reloaded by the browser|Failed to load resource|request/);
   await open(page, 'docs/intro/');
   let refused = 0;
   await page.route('**/docs/reference/glossary/', (route) => {

@@ -5,7 +5,7 @@ import { expect, type Site, test } from '../support/site.ts';
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|foreign request/));
 
-/** Hands on what the site's server says, but of pages only what comes before the end of `<main>` until `go` is called. */
+/** Passes on what the site's server sends, but of pages only what comes before the end of `<main>` until `go` is called. */
 async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close(): void }> {
   let go = () => {};
   const rest = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close
   };
 }
 
-test('a page that never stands still gets what eases reading, too', async ({ page }) => {
+test('reading aids also come to a page that never stops changing', async ({ page }) => {
   await page.addInitScript(() => {
     const burn = () => {
       const end = performance.now() + 30;
@@ -48,13 +48,13 @@ test('a page that never stands still gets what eases reading, too', async ({ pag
   await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeAttached();
 });
 
-test('a page whose end comes late does not move when it is there', async ({ page, site }) => {
+test('a page whose end comes late does not move when it arrives', async ({ page, site }) => {
   const slow = await serveSlowly(site);
   try {
     await page.goto(`${slow.url}docs/reference/configuration/secrets/`, { waitUntil: 'commit' });
     const heading = page.locator('main h1');
     await expect(heading).toBeVisible();
-    // Painted: two frames have gone by.
+    // The page is painted after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const before = await heading.boundingBox();
     slow.go();

@@ -3,8 +3,8 @@ import { heading, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 /**
- * What new users come for, as they would go about it from the landing page: each takes three actions at most. Opening the search, typing
- * words, opening a hit, a click and a choice are one action each.
+ * What new users come for, done as they would do it from the landing page, with three actions at most. Opening the search, typing words,
+ * opening a hit, a click and a choice are one action each.
  */
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -15,7 +15,7 @@ interface Reader {
   page: Page;
   click(target: Locator): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
-  /** Two actions: opens the search and types. Waits until all of the index has answered. */
+  /** Two actions: opens the search and types. Waits until the whole index has answered. */
   search(words: string): Promise<void>;
   openHit(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What a compositor would look at: lines that lie over each other, widows of code, edges that do not meet. */
+/** What a typographer would check: overlapping lines, lone characters of code, edges that do not align. */
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const OPERATION = 'api/post-repository-run/';
 
-/** Elements with text of their own whose lines are less high than their letters. */
+/** Elements with text of their own whose line height is less than their font size. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const holdsText = (element: Element) =>
@@ -25,7 +25,7 @@ const crowded = (page: Page) =>
   });
 
 for (const path of ['', 'docs/admin-guide/guides/config/', 'docs/reference/configuration/analyzer/', OPERATION]) {
-  test(`letters twice as large get lines as high: /${path}`, async ({ page }) => {
+  test(`at twice the font size, lines are as tall as the letters: /${path}`, async ({ page }) => {
     await open(page, path);
     const logo = page.locator('.brand span');
     const before = await logo.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -37,7 +37,7 @@ for (const path of ['', 'docs/admin-guide/guides/config/', 'docs/reference/confi
   });
 }
 
-/** How many signs that a line goes on stand at the beginning of a line. */
+/** How many line continuation characters (`\`) are at the beginning of a line. */
 const loneSigns = (code: Locator) =>
   code.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -55,7 +55,7 @@ const loneSigns = (code: Locator) =>
     return lone;
   });
 
-test('the sample of an operation breaks its lines where its author would', async ({ page }) => {
+test('the sample of an operation breaks its lines where an author would', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of [OPERATION, 'api/patch-organization/', 'api/get-runs/', 'api/delete-repository/']) {
     await open(page, path);
@@ -65,7 +65,7 @@ test('the sample of an operation breaks its lines where its author would', async
   }
 });
 
-test('on a phone an address of the sample is broken after a slash', async ({ page }) => {
+test('on a phone, an address in the sample breaks after a slash', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, OPERATION);
   const code = page.locator('.request-card pre code').first();
@@ -80,22 +80,22 @@ test('on a phone an address of the sample is broken after a slash', async ({ pag
   expect(await code.locator('wbr').count()).toBeGreaterThan(3);
 });
 
-test('a search without results says how to ask', async ({ page }) => {
+test('a search without results gives tips', async ({ page }) => {
   await open(page, 'search/?q=zzqqxx');
-  await expect(page.getByRole('region', { name: 'How to ask' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Search tips' })).toBeVisible();
 });
 
-test('the parameters of an operation have one heading for each place', async ({ page }) => {
+test('the parameters of an operation have one heading per location', async ({ page }) => {
   await open(page, 'api/get-repository-runs/');
   await expect(page.getByRole('heading', { name: 'Parameters', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Path parameters', level: 2 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Query parameters', level: 2 })).toBeVisible();
-  // Links to all of them stay.
+  // Links to all parameters still work.
   await open(page, 'api/get-repository-runs/#parameters');
   await expect(page.getByRole('heading', { name: 'Path parameters' })).toBeInViewport();
 });
 
-test('at 1100 px everything of an operation ends at one edge', async ({ page }) => {
+test('at 1100 px, everything in an operation ends at one edge', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await open(page, OPERATION);
   const right = async (selector: string) => {
@@ -107,7 +107,7 @@ test('at 1100 px everything of an operation ends at one edge', async ({ page }) 
     expect(await right(part), part).toBe(edge);
 });
 
-test('on a phone a result of the search has the width of the page', async ({ page }) => {
+test('on a phone, a search result is as wide as the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'search/?q=vault+token');
   const hits = page.locator('.search-page-hits a');
@@ -120,7 +120,7 @@ test('on a phone a result of the search has the width of the page', async ({ pag
   }
 });
 
-test('the sidebar leaves out what the tag above says, and finds it all the same', async ({ page }) => {
+test('the sidebar omits words that its tag already says, but its filter finds them', async ({ page }) => {
   await open(page, 'api/post-organization-secret/');
   const sidebar = page.getByRole('navigation', { name: 'API sidebar' });
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^post\s*Create a secret$/);
@@ -129,11 +129,13 @@ test('the sidebar leaves out what the tag above says, and finds it all the same'
   await expect(sidebar.getByRole('link', { name: /Create a secret/ })).toBeVisible();
 });
 
-test('code and the cover keep their direction where a browser translates into one from the right', async ({ page }) => {
+test('code and the landing page keep their direction when a browser translates into a right-to-left language', async ({
+  page,
+}) => {
   const fromTheRight = () => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await open(page, OPERATION);
   await fromTheRight();
-  // At the ends of a line signs changed sides: `-H` was shown as `H-`, and `/api/v1` as `api/v1/`.
+  // Punctuation at the ends of a line changed sides: `-H` was shown as `H-`, and `/api/v1` as `api/v1/`.
   for (const code of ['.card-code pre', '.card-code code', 'article code'])
     await expect(page.locator(code).first(), code).toHaveCSS('direction', 'ltr');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../../build/build-site.ts';
 import { hydrated } from '../support/shell.ts';
 
-/** The search of a site with three versions: what is written (Next), 2.0, the last release, and 1.0. */
+/** The search of a site with three versions: unreleased (Next), 2.0, which is the last release, and 1.0. */
 let built: BuiltSite;
 let server: RunningServer;
 
@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Addresses that the dialog finds in the end, in no order. */
+/** Checks which addresses the dialog finds in the end, in any order. */
 async function finds(page: Page, text: string, addresses: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('Control+k');
@@ -34,7 +34,7 @@ async function finds(page: Page, text: string, addresses: readonly string[]): Pr
   await expect.poll(async () => (await hrefs()).sort()).toEqual(addresses);
 }
 
-test('the dialog searches the version that is read', async ({ page }) => {
+test('the dialog searches the version that is being read', async ({ page }) => {
   await open(page, 'docs/1.0/intro/');
   await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
   await open(page, 'docs/intro/');
@@ -43,7 +43,7 @@ test('the dialog searches the version that is read', async ({ page }) => {
   await finds(page, 'words', ['/base/docs/next/intro/', '/base/docs/next/new/']);
 });
 
-test('"See all results" keeps the version, and the page can leave it', async ({ page }) => {
+test('"See all results" keeps the version, and the results page can change it', async ({ page }) => {
   await open(page, 'docs/1.0/intro/');
   await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
   await page
@@ -66,7 +66,7 @@ test('"See all results" keeps the version, and the page can leave it', async ({ 
   await expect(hits).toHaveCount(7);
 });
 
-test('a page without a version is searched in the one that was read before', async ({ page }) => {
+test('on a page without a version, search covers the version read before', async ({ page }) => {
   await open(page, 'search/');
   await finds(page, 'words', ['/base/docs/both/', '/base/docs/intro/']);
   await open(page, 'docs/1.0/gone/');

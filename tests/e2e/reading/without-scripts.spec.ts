@@ -2,10 +2,10 @@ import { heading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ javaScriptEnabled: false });
-// A preload of a script that will not run is refused before it is sent.
+// The browser blocks preloads of scripts that will not run before it sends them.
 test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
 
-test('pages can be read and walked through with scripts off', async ({ page }) => {
+test('pages can be read and navigated with scripts off', async ({ page }) => {
   await page.goto('');
   await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
   await expect(page).toHaveURL(/docker-compose\/$/);

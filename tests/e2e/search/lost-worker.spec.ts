@@ -2,7 +2,7 @@ import type { Page, Worker } from '@playwright/test';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The worker of the search dies after it has loaded: it comes back by itself, with what was typed. */
+/** The search worker dies after it has loaded: it is replaced automatically, and what was typed is kept. */
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|out of memory|does not answer/));
 
@@ -11,7 +11,7 @@ const box = (page: Page) => dialog(page).getByRole('combobox');
 const first = (page: Page) => dialog(page).getByRole('option').first();
 
 const DEATHS: [name: string, die: (worker: Worker) => Promise<unknown>][] = [
-  // What a browser that is short of memory does: nobody hears of it.
+  // What a browser that is short of memory does, without telling the page.
   ['is ended', (worker) => worker.evaluate(() => self.close())],
   [
     'fails outside of an answer',
@@ -38,7 +38,7 @@ for (const [name, die] of DEATHS) {
   });
 }
 
-test('when the second one dies, too, the reader is told, keeps the words, and tries again', async ({ page }) => {
+test('when the second one dies, too, the reader is told, keeps the words, and can retry', async ({ page }) => {
   await open(page, 'docs/intro/');
   await page.keyboard.press('Control+k');
   for (const words of ['hashicorp vault', 'environment variables']) {
@@ -54,7 +54,7 @@ test('when the second one dies, too, the reader is told, keeps the words, and tr
   await expect(first(page)).toContainText(/repositor/i);
 });
 
-test('an index that does not come leaves no worker behind, however often it is tried', async ({ page, guard }) => {
+test('an index that does not load leaves no worker behind, however often it is tried', async ({ page, guard }) => {
   guard.allow(/search-index\.json|index could not be loaded|ERR_FAILED/);
   let asked = 0;
   await page.route('**/search-index.json', (route) => {

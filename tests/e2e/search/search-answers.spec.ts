@@ -19,7 +19,7 @@ import { expect, test } from '../support/site.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-/** As a terminal gives it to the clipboard. */
+/** As copied from a terminal. */
 const LOG_LINES = `core-1  | 2026-03-01 12:00:11.312 [amqp-connection-1] ERROR org.example.transport.Receiver - Connection refused: localhost:5672
 core-1  | java.net.ConnectException: Connection refused
 core-1  | \tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
@@ -31,12 +31,12 @@ core-1  | \t... 12 more
 const fact = (page: Page, name: string) =>
   answer(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
 
-// Questions that share a dialog: to lay an index takes longer than all of them.
-test('each kind of hit answers with what it is', async ({ page, site }) => {
+// These questions share a dialog: building an index takes longer than all of them.
+test('each kind of hit answers in its own way', async ({ page, site }) => {
   const copied = await watchClipboard(page);
   await openSearch(page);
 
-  await test.step('a key answers with default, type, component and variable, and is copied as a line of a .env file', async () => {
+  await test.step('a key answers with default, type, component and variable, and is copied as a line of an .env file', async () => {
     await search(page, 'VAULT_URI');
     await expect(answer(page).getByRole('heading')).toHaveText('secretsProvider.vaultUri');
     await expect(fact(page, 'Type')).toContainText('string');
@@ -49,7 +49,7 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  await test.step('the address of the chosen row is copied by a key', async () => {
+  await test.step('a shortcut copies the address of the chosen row', async () => {
     await search(page, 'VAULT_URI');
     await expect(answer(page)).toBeVisible();
     await page.keyboard.press('Alt+l');
@@ -74,13 +74,13 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
     await expect(answer(page).locator('pre').first()).toContainText('osc runs start --repository-id');
   });
 
-  await test.step('a section answers with what its page says there', async () => {
+  await test.step('a section answers with the text of that section', async () => {
     await search(page, 'prepare vault kind:section');
     await expect(chosen(page)).toHaveAttribute('href', /hashicorp-vault\/.*#prepare-vault$/);
     await expect(answer(page)).toContainText('You need a Vault server');
   });
 
-  await test.step('permission: and the question in words give the list of operations', async () => {
+  await test.step('permission: and a question in words list the same operations', async () => {
     await search(page, 'permission:MANAGE_GROUPS');
     const number = await count(page).textContent();
     expect(Number.parseInt(number ?? '', 10)).toBeGreaterThan(3);
@@ -91,7 +91,7 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
     await expect(dialogOf(page)).toContainText('There is no permission “nobody”, so it was ignored.');
   });
 
-  await test.step('an error that is pasted with its time, lines and frames finds its symptom', async () => {
+  await test.step('a pasted error with its time, lines and stack frames finds its symptom', async () => {
     await box(page).clear();
     await page.evaluate((text) => {
       const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
@@ -103,7 +103,7 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
     await expect(dialogOf(page)).not.toContainText('Did you mean');
   });
 
-  await test.step('rows have one height, the words of the table are kept apart, and words for the same are marked lightly', async () => {
+  await test.step('rows have the same height, no page fills the list, and synonyms are marked lightly', async () => {
     await search(page, 'remove a run');
     for (const option of (await options(page).all()).slice(0, 8)) {
       const height = (await option.boundingBox())?.height ?? 0;
@@ -126,7 +126,7 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
     for (const one of pages) expect(pages.filter((other) => other === one).length).toBeLessThanOrEqual(2);
   });
 
-  await test.step('a permission answers with its roles and its operations, which lead there', async () => {
+  await test.step('a permission answers with its roles and its operations, which are links', async () => {
     await search(page, 'MANAGE_GROUPS kind:permission');
     await expect(fact(page, 'Roles')).toContainText('ADMIN');
     const operation = answer(page).getByRole('link', { name: 'Assign an organization role' });
@@ -136,7 +136,7 @@ test('each kind of hit answers with what it is', async ({ page, site }) => {
   });
 });
 
-test('what is copied is that of the chosen row, though its answer comes later', async ({ page }) => {
+test('copying copies the chosen row, even if its answer comes later', async ({ page }) => {
   const copied = await watchClipboard(page);
   const go = await holdBack(page, /config-keys\.json/);
   await openSearch(page);
@@ -161,12 +161,12 @@ test('on a phone', async ({ page }) => {
     await expect(answer(page)).toBeHidden();
   });
 
-  await test.step('a title is whole as long as there is room beside its page', async () => {
+  await test.step('a title is complete as long as there is room beside its page', async () => {
     await search(page, 'vault');
     const cut = await options(page).evaluateAll((rows) =>
       rows.flatMap((row) => {
         const [of, title] = ['.search-hit-page', '.search-hit-title'].map((name) => row.querySelector(name));
-        // The page stands there with more than a few letters, and the title has lost some of its own.
+        // The name of the page takes up more than a few letters although the title is cut off.
         return of && title && of.clientWidth > 100 && title.scrollWidth > title.clientWidth ? [title.textContent] : [];
       }),
     );
@@ -192,7 +192,7 @@ test('while it is typed', async ({ page }) => {
     await expect(options(page).first()).toHaveAttribute('href', /configuration/);
   });
 
-  await test.step('a filter that is half typed is no search yet, and none that found nothing', async () => {
+  await test.step('a half-typed filter is not a search yet, and shows no empty result', async () => {
     for (const half of ['kind:', 'kind:do', '-in:', 'permission:AD']) {
       await box(page).fill(half);
       await expect(dialogOf(page).getByRole('group', { name: 'Complete the filter' })).toBeVisible();
@@ -200,14 +200,14 @@ test('while it is typed', async ({ page }) => {
       await expect(nothing(page)).toHaveCount(0);
       await expect(dialogOf(page)).not.toContainText('so it was ignored');
     }
-    // What is wrong, and words beside a filter, are answered all the same.
+    // Wrong filters, and words beside a filter, are answered.
     await box(page).fill('kind:nobody');
     await expect(dialogOf(page)).toContainText('There is no kind “nobody”, so it was ignored.');
     await box(page).fill('xqzvbn kind:');
     await expect(nothing(page)).toBeVisible();
   });
 
-  await test.step('the first words of a question are no search yet, and none that found nothing', async () => {
+  await test.step('the first words of a question are not a search yet, and show no empty result', async () => {
     for (const beginning of ['what ', 'why does my ', 'how do I re', 'betwee']) {
       await box(page).fill('vault');
       await answered(page, 'vault');
@@ -220,9 +220,9 @@ test('while it is typed', async ({ page }) => {
     await expect(options(page).first()).toHaveAttribute('href', /report/);
   });
 
-  await test.step('Tab completes what stands in the box, however late its answer comes', async () => {
+  await test.step('Tab completes what is in the box, however late its answer comes', async () => {
     await search(page, 'vault');
-    // Both in one turn: nothing is answered or drawn between them.
+    // Both in one task: nothing is answered or rendered between them.
     await box(page).evaluate((input: HTMLInputElement) => {
       input.value = 'vault kind:conf';
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -232,9 +232,9 @@ test('while it is typed', async ({ page }) => {
   });
 });
 
-test('what is typed while the list is being drawn is not lost', async ({ page }) => {
+test('what is typed while the list is being rendered is not lost', async ({ page }) => {
   await page.addInitScript(() => {
-    // Called when the list has just been put into the page, before anything else happens there.
+    // Called as soon as the list has been added to the page, before anything else happens there.
     new MutationObserver((_, observer) => {
       const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
       if (!input || !document.querySelector('.search-dialog-body')) return;
@@ -260,7 +260,7 @@ test('what the dialog offers without a search', async ({ page }) => {
     await expect(page.locator('main h2:focus')).toHaveText(title);
   });
 
-  await test.step('behind > what the site can do, which plain words find, too', async () => {
+  await test.step('after >, the actions of the site, which plain words find, too', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('>');
     for (const name of ['Copy this page', 'Print this page', 'Offline copy', 'My values', 'Go to the next page']) {
@@ -296,7 +296,7 @@ test('what the dialog offers without a search', async ({ page }) => {
   });
 });
 
-test('? shows all shortcuts, from anywhere and in the dialog; typing goes on with a search', async ({ page }) => {
+test('? shows all shortcuts, from anywhere and in the dialog; typing continues with a search', async ({ page }) => {
   await open(page, 'docs/intro/');
   await page.keyboard.press('?');
   const sheet = dialogOf(page).getByRole('heading', { name: 'Keyboard shortcuts' });
@@ -308,14 +308,14 @@ test('? shows all shortcuts, from anywhere and in the dialog; typing goes on wit
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('search/');
-  // In a box these keys are letters.
+  // In a text box, these keys are letters.
   await page.getByRole('searchbox').press('/');
   await page.getByRole('searchbox').press('?');
   await expect(page.getByRole('searchbox')).toHaveValue('/?');
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('what is typed after ? before the dialog is there takes the place of the question mark', async ({ page }) => {
+test('what is typed after ? before the dialog is loaded replaces the question mark', async ({ page }) => {
   let arrives = () => {};
   const late = new Promise<void>((resolve) => {
     arrives = resolve;
@@ -332,7 +332,7 @@ test('what is typed after ? before the dialog is there takes the place of the qu
   await expect(box(page)).toHaveValue('vault');
 });
 
-test('nothing found offers near pages, and keeps a list that can be taken along', async ({ page }) => {
+test('an empty result offers related pages, and keeps a list that can be exported', async ({ page }) => {
   await openSearch(page);
   await search(page, 'qqqzzz webhoook kind:term');
   await expect(dialogOf(page)).toContainText('One search without a result is kept on this device');
@@ -349,7 +349,7 @@ test('nothing found offers near pages, and keeps a list that can be taken along'
 });
 
 test('Enter at once waits for the whole index', async ({ page }) => {
-  // An Enter waits 1.5 s at most; here as long as it takes, so that it is not the machine that decides.
+  // Enter waits 1.5 s at most; here as long as it takes, so that the speed of the machine does not matter.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, ms?: number) =>
@@ -365,7 +365,7 @@ test('Enter at once waits for the whole index', async ({ page }) => {
   await expect(page).toHaveURL(/\/api\/[^/]+\//);
 });
 
-test('the focus goes to the heading that a hit leads to', async ({ page }) => {
+test('the focus moves to the heading that a hit leads to', async ({ page }) => {
   await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   for (const from of ['its own page', 'another page']) {
     await search(page, 'prepare vault kind:section');
@@ -383,13 +383,13 @@ test('the focus goes to the heading that a hit leads to', async ({ page }) => {
 
 const ANSWERED = ['VAULT_URI', 'start a run', 'permission:ADMIN', 'advisor kind:term', 'osc runs start'];
 
-test('every state is free of accessibility violations, wide and light, narrow and dark', async ({ page }) => {
+test('no state has accessibility violations, wide and light or narrow and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   const look = (state: string) =>
     inBothViews(page, async (view, width) => {
       if (width > 996 && ANSWERED.includes(state)) await expect(answer(page)).toBeVisible();
-      // The page behind is not to be reached.
+      // The page behind cannot be reached, so only the dialog is checked.
       expect(await accessibilityViolations(page, { within: 'dialog[open]' }), `${state}, ${view}`).toEqual([]);
     });
   await expect(dialogOf(page).getByRole('group', { name: 'Run the server' })).toBeAttached();

@@ -8,7 +8,7 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 
 const excerpt = (page: Page) => answer(page).locator('.search-answer-excerpt');
 
-/** Searches, and waits until the pane answers the row that is chosen. */
+/** Searches, and waits until the pane answers the chosen row. */
 async function ask(page: Page, text: string): Promise<void> {
   await search(page, text);
   const path = ((await chosen(page).getAttribute('href')) ?? '')
@@ -17,18 +17,18 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator(`.search-answer[data-answers="${path}"]`)).toBeVisible();
 }
 
-// Each asks in one dialog what others have asked before: to lay an index takes longer than all of them.
+// All steps share one dialog: building an index takes longer than all of them.
 test('what is copied of a page', async ({ page }) => {
   const copied = await watchClipboard(page);
   await openSearch(page);
 
-  await test.step('has the rows and cells of a table apart', async () => {
+  await test.step('separates the rows and cells of a table', async () => {
     await ask(page, 'limits of requests');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/^\| Requests \| Default limit \|.*\|\n\| --- \|.*\|\n\| without a token \| 100 in/);
   });
 
-  await test.step('has a table within a step apart', async () => {
+  await test.step('separates a table within a step', async () => {
     await ask(page, 'how to add a repository');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(
@@ -36,20 +36,20 @@ test('what is copied of a page', async ({ page }) => {
     );
   });
 
-  await test.step('is the code alone where it is code alone, without its title', async () => {
+  await test.step('is only the code, without its title, where there is nothing else', async () => {
     await ask(page, 'gitlab ci');
     await expect(excerpt(page)).toContainText('.gitlab-ci.yml');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/^ort:\n {2}image: .*\n {2}timeout: /);
   });
 
-  await test.step('has the title of code on a line of its own', async () => {
+  await test.step('has the title of code on its own line', async () => {
     await ask(page, 'kotlin client');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/\n\n\*\*build\.gradle\.kts\*\*\n\n```kotlin\ndependencies \{\n/);
   });
 
-  await test.step('says in a sentence what a drawing shows', async () => {
+  await test.step('describes a drawing in a sentence', async () => {
     await ask(page, 'scan in a pipeline kind:page');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(
@@ -57,7 +57,7 @@ test('what is copied of a page', async ({ page }) => {
     );
   });
 
-  await test.step('is all that is shown', async () => {
+  await test.step('contains everything that is shown', async () => {
     for (const text of [
       'login',
       'give a role',
@@ -76,7 +76,7 @@ test('what is copied of a page', async ({ page }) => {
       const all = letters((await copied()).replace(/\]\([^)\s]*\)/g, ''));
       const shown = await excerpt(page).evaluate((root) => {
         const copy = root.cloneNode(true) as Element;
-        // Of a drawing the description is copied, of a language its name in the fence.
+        // A drawing is copied as its description, and a language as the name in the fence.
         for (const part of copy.querySelectorAll('svg, .code-head span:not(.code-file)')) part.remove();
         return [...copy.querySelectorAll('p, td, th, dt, dd, summary, li, pre')]
           .filter((part) => !part.querySelector('p, td, dd, summary, li, pre'))
@@ -91,13 +91,13 @@ test('what is copied of a page', async ({ page }) => {
 test('the part of a page that is shown', async ({ page }) => {
   await openSearch(page);
 
-  await test.step('has words of the search, not letters of other words, and begins with no drawing', async () => {
+  await test.step('has the words of the search, not parts of other words, and does not begin with a drawing', async () => {
     await ask(page, 'ci');
     await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Scan in a pipeline');
     await expect(excerpt(page).locator('> :first-child')).toContainText('Let the pipeline start a run');
   });
 
-  await test.step('of a field says its name once and its values whole, and has no bullet', async () => {
+  await test.step('says the name of a field once and its values in full, and has no bullet', async () => {
     await ask(page, 'submoduleFetchStrategy');
     await expect(excerpt(page).locator('> li')).toHaveCSS('list-style-type', 'none');
     await expect(excerpt(page).getByText('submoduleFetchStrategy', { exact: true })).toBeHidden();
@@ -106,7 +106,7 @@ test('the part of a page that is shown', async ({ page }) => {
     expect(await value.evaluate((code) => code.getClientRects().length)).toBe(1);
   });
 
-  await test.step('begins at the beginning where the title says it all', async () => {
+  await test.step('begins at the beginning where the title matches the whole search', async () => {
     for (const text of ['login', 'sign in']) {
       await ask(page, text);
       await expect(excerpt(page).locator('> :first-child')).toContainText('The server trusts the tokens');
@@ -120,38 +120,38 @@ test('the part of a page that is shown', async ({ page }) => {
     await expect(excerpt(page).locator('> :first-child')).toContainText('100 in 60 seconds');
   });
 
-  await test.step('has what a colon announces', async () => {
+  await test.step('includes what a colon announces', async () => {
     await ask(page, 'request reports');
     await expect(excerpt(page).locator('> :first-child')).toHaveText(/name the formats:$/);
     await expect(excerpt(page).locator('> :nth-child(2) pre')).toContainText('"formats"');
   });
 
-  await test.step('has the table that follows a long beginning', async () => {
+  await test.step('includes the table that follows a long beginning', async () => {
     await ask(page, 'PKIX path building failed: unable to find valid certification path to requested target');
     await expect(excerpt(page).locator('> :first-child')).toContainText('PKIX path building failed');
     await expect(excerpt(page).getByText('Choose one of three ways:')).toBeVisible();
     await expect(excerpt(page).locator('table')).toContainText('Mount a trust store');
   });
 
-  await test.step('is where most of the words stand, where no block has all', async () => {
+  await test.step('is where most of the words are, if no block has all of them', async () => {
     await ask(page, 'mount our company CA certificate into the workers');
     await expect(excerpt(page).locator('> :first-child')).toHaveText('Mount a trust store');
   });
 
-  await test.step('is further down where the words stand there', async () => {
+  await test.step('is further down if the words are there', async () => {
     await ask(page, 'JWT_AUDIENCE kind:section');
     await expect(excerpt(page).locator('table').first()).toContainText('JWT_AUDIENCE');
   });
 
-  await test.step('shows folded code as a whole', async () => {
+  await test.step('shows folded code in full', async () => {
     await ask(page, 'write the values kind:section');
     const code = excerpt(page).locator('pre').first();
     expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
   });
 });
 
-test('a drawing is shown as a whole, with its arrowheads', async ({ page }) => {
-  // On the page that has the same drawing.
+test('a drawing is shown in full, with its arrowheads', async ({ page }) => {
+  // On the page that has the same drawing, so its ids could occur twice.
   await openSearch(page, 'docs/user-guide/api/pipelines/');
   await ask(page, 'scan in a pipeline kind:page');
   const drawing = excerpt(page).locator('.diagram');
@@ -169,7 +169,7 @@ test('a drawing is shown as a whole, with its arrowheads', async ({ page }) => {
   expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
 });
 
-test('what is shown has links that lead to places of its own page', async ({ page }) => {
+test('links in the answer lead to places on its own page', async ({ page }) => {
   await openSearch(page);
   await ask(page, 'troubleshooting kind:page');
   await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();

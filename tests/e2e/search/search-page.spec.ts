@@ -7,21 +7,25 @@ import { translate } from '../support/translation.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('the results page answers its address: all hits, grouped and counted', IN_FILE_TOO, async ({ page }) => {
-  await open(page, 'search/?q=hashicorp%20vault');
-  await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
-  await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
-  const total = Number(/\d+/.exec((await page.locator('main').getByRole('status').textContent()) ?? '')?.[0]);
-  const numbers = await page.locator('.search-page-number').allTextContents();
-  expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
-  await expect(page.locator('main a.search-hit').first()).toHaveAttribute('href', /hashicorp-vault/);
-});
+test(
+  'the results page answers the search in its address: all hits, grouped and counted',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await open(page, 'search/?q=hashicorp%20vault');
+    await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
+    await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
+    const total = Number(/\d+/.exec((await page.locator('main').getByRole('status').textContent()) ?? '')?.[0]);
+    const numbers = await page.locator('.search-page-number').allTextContents();
+    expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
+    await expect(page.locator('main a.search-hit').first()).toHaveAttribute('href', /hashicorp-vault/);
+  },
+);
 
-test('a group is shown in full when asked', async ({ page }) => {
+test('a group is shown in full on request', async ({ page }) => {
   await open(page, 'search/?q=run');
   await expect(page.locator('.search-page-group').first()).toHaveAccessibleName('Best matches');
   const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
-  // By its name: once it is whole, it has no such button.
+  // Found by name: once it is complete, it no longer has this button.
   const name = (await cut.getAttribute('aria-label')) ?? '';
   const group = page.getByRole('region', { name, exact: true });
   const more = group.getByRole('button', { name: /^Show all \d+$/ });
@@ -30,7 +34,7 @@ test('a group is shown in full when asked', async ({ page }) => {
   await expect(group.getByRole('listitem')).toHaveCount(all);
 });
 
-test('a context limits it, and the address follows what is chosen', IN_FILE_TOO, async ({ page }) => {
+test('a context narrows the search, and the address follows each choice', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'search/?q=secret&ctx=admin-guide');
   const hits = page.locator('main a.search-hit');
   await expect(hits.first()).toHaveAttribute('href', /docs\/admin-guide/);
@@ -44,7 +48,7 @@ test('a context limits it, and the address follows what is chosen', IN_FILE_TOO,
 });
 
 test(
-  'follows a search from the dialog and the steps back, and leaves the address of another page alone',
+  'follows a search from the dialog and steps back, and leaves the address of another page alone',
   IN_FILE_TOO,
   async ({ page }) => {
     await open(page, 'docs/intro/?_highlight=server');
@@ -52,7 +56,7 @@ test(
     for (const text of ['keycloak', 'gradle']) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill(text);
-      // By key: the list above it may still grow.
+      // By keyboard: the list above it may still grow.
       await page.getByRole('link', { name: 'See all results', exact: true }).press('Enter');
       await expect(box).toHaveValue(text);
       await expect(page.locator('main a.search-hit').first()).toContainText(new RegExp(text, 'i'));
@@ -68,7 +72,7 @@ test(
   },
 );
 
-test('an unknown context or version is ignored with a word', async ({ page }) => {
+test('an unknown context or version is ignored with a note', async ({ page }) => {
   await open(page, 'search/?q=vault&ctx=nowhere&version=99.9');
   await expect(page.locator('main')).toContainText(
     'There is no part of the site “nowhere”, so all of it was searched.',
@@ -77,13 +81,13 @@ test('an unknown context or version is ignored with a word', async ({ page }) =>
   await expect(page.locator('main a.search-hit').first()).toBeVisible();
 });
 
-test('nothing found says so, nothing asked for says nothing', async ({ page }) => {
+test('no results says so, no search says nothing', async ({ page }) => {
   await open(page, 'search/?q=qqqzzzxxy');
   await expect(page.locator('main').getByRole('status')).toHaveText('No results');
   await open(page, 'search/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('main').getByRole('status')).toHaveText('');
-  // Words that say nothing by themselves are no question yet.
+  // Words without meaning of their own are not a search yet.
   await page.getByRole('searchbox').fill('vault');
   await expect(page.locator('main a.search-hit').first()).toBeVisible();
   await page.getByRole('searchbox').fill('why does the ');
@@ -91,7 +95,7 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await expect(page.locator('main').getByRole('status')).toHaveText('');
 });
 
-test('what is typed before the page answers stays, with the focus', async ({ page }) => {
+test('what is typed before the page responds stays, with the focus', async ({ page }) => {
   const go = await holdBack(page, '**/assets/page.*.js');
   await open(page, 'search/');
   const box = page.getByRole('searchbox', { name: 'Search the documentation' });
@@ -104,7 +108,7 @@ test('what is typed before the page answers stays, with the focus', async ({ pag
   await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
 });
 
-test('the box stands where it is typed into until the page answers, whatever the face', async ({ page }) => {
+test('the box stays in place when the page takes over, whatever the font', async ({ page }) => {
   const go = await holdBack(page, '**/assets/page.*.js');
   await open(page, 'search/');
   const early = page.locator('.search-page form input');
@@ -113,7 +117,7 @@ test('the box stands where it is typed into until the page answers, whatever the
     return { x, y, height };
   };
   const before = await place(early);
-  // Letters become wider when a face comes.
+  // Letters become wider when a font arrives.
   await page.locator('.search-page form').evaluate((form) => form.style.setProperty('letter-spacing', '2px'));
   expect(await place(early)).toEqual(before);
   go();
@@ -122,7 +126,7 @@ test('the box stands where it is typed into until the page answers, whatever the
 
 test('nothing jumps while results arrive', async ({ page }) => {
   const shifts = await noteShifts(page);
-  // Late enough that the page is drawn with titles alone, were it to draw them.
+  // Late enough for the page to render titles alone, if it did that.
   await page.route(/search-(index|texts)\.json/, async (route) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await route.continue();
@@ -154,7 +158,7 @@ test(
   },
 );
 
-test('a page that the browser translates goes on answering', async ({ page }) => {
+test('a page that the browser translates still answers', async ({ page }) => {
   await open(page, 'search/?q=token');
   const box = page.getByRole('searchbox');
   const hits = page.locator('main a.search-hit');

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'a hit on the page that is shown already marks its words there, and the way back takes them away',
+  'a hit on the current page marks its words there, and going back removes the marks',
   IN_FILE_TOO,
   async ({ page }) => {
     await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
@@ -58,7 +58,7 @@ test('an address with words of a search marks them without the dialog', IN_FILE_
   await expect(page.getByRole('button', { name: /^Remove \d+ marks$/ })).toBeVisible();
   const color = () => page.evaluate(() => getComputedStyle(document.body, '::highlight(search-hit)').backgroundColor);
   await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)');
-  // Of the whole page, those in the article only.
+  // Only words in the article are marked, not those on the rest of the page.
   const outside = await page.evaluate(
     () =>
       [...(CSS.highlights.get('search-hit') ?? [])].filter(
@@ -68,7 +68,7 @@ test('an address with words of a search marks them without the dialog', IN_FILE_
   expect(outside).toBe(0);
 });
 
-test('opens with a slash and from the bar; Esc gives the focus back', async ({ page }) => {
+test('opens with a slash and from the bar; Esc returns the focus', async ({ page }) => {
   await open(page, 'docs/intro/');
   const link = page.locator('.search-box');
   await link.focus();
@@ -111,7 +111,7 @@ test('Enter at once opens what was typed, not what was found before', IN_FILE_TO
   await expect(heading(page)).toContainText(/gradle/i);
 });
 
-test('Enter pressed again and again before there is an answer opens one page once', async ({ page }) => {
+test('Enter pressed repeatedly before there is an answer opens one page once', async ({ page }) => {
   const go = await holdBack(page, /search-index\.json/);
   await openSearch(page);
   const before = await page.evaluate(() => history.length);
@@ -135,11 +135,11 @@ const ODD_INPUT = {
   'filters without values': 'kind: method: in: -kind: kind:__proto__',
 };
 
-// Questions that share a dialog: to lay an index takes longer than all of them.
+// These questions share a dialog: building an index takes longer than all of them.
 test('what is found, chosen and narrowed down in the dialog', async ({ page }) => {
   await openSearch(page);
 
-  await test.step('arrows, Home and End choose, and go round', async () => {
+  await test.step('arrows, Home and End move the choice, and wrap around', async () => {
     await search(page, 'secret');
     await expect(options(page)).toHaveCount(15);
     const isChosen = (number: number) => expect(options(page).nth(number)).toHaveAttribute('aria-selected', 'true');
@@ -189,7 +189,7 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
     await expect(dialogOf(page)).toContainText('There is no kind “nothing”, so it was ignored.');
   });
 
-  await test.step('chips are words of the query, and pressed by keyboard', async () => {
+  await test.step('chips are words of the query, and can be pressed by keyboard', async () => {
     await search(page, 'vault');
     const chip = dialogOf(page).getByRole('button', { name: /^Configuration \d+$/ });
     await chip.focus();
@@ -201,12 +201,12 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
     await chip.focus();
     await page.keyboard.press('Enter');
     await expect(box(page)).toHaveValue('vault');
-    // The shorter word that the dialog itself names.
+    // The shorter word that the dialog itself mentions.
     await box(page).fill('vault kind:config');
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('on paper the dialog does not lie over the page', async () => {
+  await test.step('in print, the dialog does not cover the page', async () => {
     await search(page, 'vault');
     await page.emulateMedia({ media: 'print' });
     await expect(dialogOf(page)).toHaveCount(0);
@@ -214,7 +214,7 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  await test.step('Enter that ends a composition opens nothing, in Safari, too', async () => {
+  await test.step('Enter that ends a composition opens nothing, even in Safari', async () => {
     await search(page, 'hashicorp vault');
     const enter = (isComposing: boolean, keyCode: number) =>
       box(page).evaluate(
@@ -230,7 +230,7 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
           ),
         [isComposing, keyCode] as const,
       );
-    // True: nobody took it.
+    // True: the event was not canceled.
     expect(await enter(true, 229)).toBe(true);
     expect(await enter(false, 229)).toBe(true);
     await expect(dialogOf(page)).toBeVisible();
@@ -239,13 +239,13 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
   });
 });
 
-test('nothing found says so, and odd input is answered, as is what is asked after it', async ({ page }) => {
+test('an empty result says so, odd input is answered, and so is what is typed afterwards', async ({ page }) => {
   await openSearch(page);
   for (const [name, text] of Object.entries(ODD_INPUT)) {
     await test.step(name, async () => {
       await box(page).fill('');
       await expect(count(page)).toHaveText('');
-      // As a paste does: the box's own limit holds for typing alone.
+      // As pasting does: the box limits only what is typed.
       await box(page).evaluate((input: HTMLInputElement, value) => {
         input.value = value;
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -261,7 +261,7 @@ test('nothing found says so, and odd input is answered, as is what is asked afte
     await search(page, 'qqqzzzxxy');
     await expect(count(page)).toHaveText('No results');
     await expect(options(page)).toHaveCount(0);
-    await expect(dialogOf(page).getByRole('region', { name: 'How to ask' })).toBeVisible();
+    await expect(dialogOf(page).getByRole('region', { name: 'Search tips' })).toBeVisible();
     await box(page).fill('kubernetse');
     await expect(dialogOf(page)).toContainText('Did you mean kubernetes?');
     await dialogOf(page).getByRole('button', { name: 'kubernetes', exact: true }).press('Enter');
@@ -270,28 +270,32 @@ test('nothing found says so, and odd input is answered, as is what is asked afte
   });
 });
 
-test('the last row leads to all results, within and outside the part one reads', IN_FILE_TOO, async ({ page }) => {
-  await openSearch(page, 'docs/admin-guide/guides/config/');
-  await search(page, 'secret');
-  for (const name of ['within', 'outside']) {
-    await expect(
-      dialogOf(page).getByRole('link', { name: new RegExp(`^See all results ${name} ".+"$`) }),
-    ).toBeVisible();
-  }
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowDown');
-  const all = dialogOf(page).getByRole('link', { name: 'See all results', exact: true });
-  await expect(all).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/search\/\?q=secret$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('secret');
-  await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
-});
+test(
+  'the last row leads to all results, within and outside the current part of the site',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await openSearch(page, 'docs/admin-guide/guides/config/');
+    await search(page, 'secret');
+    for (const name of ['within', 'outside']) {
+      await expect(
+        dialogOf(page).getByRole('link', { name: new RegExp(`^See all results ${name} ".+"$`) }),
+      ).toBeVisible();
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    const all = dialogOf(page).getByRole('link', { name: 'See all results', exact: true });
+    await expect(all).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search\/\?q=secret$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('secret');
+    await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
+  },
+);
 
-test('remembers searches and pages, and forgets them when told', IN_FILE_TOO, async ({ page }) => {
+test('remembers searches and pages, and forgets them on request', IN_FILE_TOO, async ({ page }) => {
   await openSearch(page);
   await search(page, 'hashicorp vault');
   await page.keyboard.press('Enter');
@@ -308,7 +312,7 @@ test('remembers searches and pages, and forgets them when told', IN_FILE_TOO, as
   await expect(box(page)).toBeFocused();
 });
 
-test('an index that cannot be loaded says so, and Retry brings it', async ({ page, guard }) => {
+test('an index that cannot be loaded is reported, and Retry loads it', async ({ page, guard }) => {
   guard.allow(/search-index|search index/);
   let broken = true;
   await page.route(/search-index\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -324,7 +328,7 @@ test('an index that cannot be loaded says so, and Retry brings it', async ({ pag
   await expect(retry).toBeHidden();
 });
 
-test('texts that cannot be loaded leave what is found in titles', async ({ page, guard }) => {
+test('if texts cannot be loaded, hits in titles stay', async ({ page, guard }) => {
   guard.allow(/search-texts|search index/);
   let broken = true;
   await page.route(/search-texts\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -341,7 +345,7 @@ test('texts that cannot be loaded leave what is found in titles', async ({ page,
   await test.step('Enter at once opens what was typed', async () => {
     await box(page).fill('keycloak');
     await expect(options(page).first()).toContainText(/keycloak/i);
-    // In one task, once React has drawn what it draws before the answer.
+    // In one task, once React has rendered what precedes the answer.
     await box(page).evaluate(async (input: HTMLInputElement) => {
       input.value = 'hashicorp vault';
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -360,9 +364,7 @@ test('texts that cannot be loaded leave what is found in titles', async ({ page,
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
 });
 
-test('when the texts arrive, the chosen hit stays chosen and in sight, and what was found is counted', async ({
-  page,
-}) => {
+test('when the texts arrive, the chosen hit stays chosen and in view, and the hits are counted', async ({ page }) => {
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await box(page).fill('secret');
@@ -370,18 +372,18 @@ test('when the texts arrive, the chosen hit stays chosen and in sight, and what 
   await page.keyboard.press('End');
   await expect(options(page).nth(14)).toBeInViewport();
   await expect(dialogOf(page).locator('.search-hit-snippet')).toHaveCount(0);
-  // Numbers stand there when they are final.
+  // Numbers appear once they are final.
   await expect(dialogOf(page).locator('.search-chip-count, .search-dialog-count')).toHaveCount(0);
   const href = await chosen(page).getAttribute('href');
   go();
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeAttached();
-  // The same hit, wherever it stands now.
+  // The same hit, wherever it is now.
   await expect(chosen(page)).toHaveAttribute('href', href ?? '');
   await expect(chosen(page)).toBeInViewport();
   await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(/^\d+ results$/);
 });
 
-test('where the browser translates the page, the dialog goes on answering', async ({ page }) => {
+test('when the browser translates the page, the dialog still answers', async ({ page }) => {
   await open(page, 'docs/intro/');
   await translate(page);
   await page.keyboard.press('Control+k');

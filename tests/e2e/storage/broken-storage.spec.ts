@@ -3,10 +3,10 @@ import { breakStore, FAULTS, type Fault, STORES, type Store } from '../support/b
 import { chooseColorMode, heading, open } from '../support/shell.ts';
 import { type Delivery, expect, test } from '../support/site.ts';
 
-// Saving the whole site each time would take longer than all the rest.
+// Saving the whole site each time would take longer than everything else.
 test.use({ serviceWorkers: 'block' });
 
-/** What needs one of them in particular; reading and navigation go on without any. */
+/** What needs one of the stores in particular; reading and navigation work without any. */
 type Use = (page: Page, delivery: Delivery) => Promise<void>;
 
 const chooseColors: Use = async (page) => {
@@ -30,7 +30,7 @@ const openPanel: Use = async (page, delivery) => {
   await page.getByRole('button', { name: delivery === 'server' ? /offline copy/i : 'Single file' }).click();
   const panel = page.locator('dialog.offline-panel');
   await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(panel).not.toContainText('Looking at what is saved');
+  await expect(panel).not.toContainText('Checking what is saved');
 };
 
 const goBack: Use = async (page) => {
@@ -76,7 +76,7 @@ for (const [name, stores, uses] of [
   ...STORES.map((store) => [store, [store], USES[store]] as const),
   ['everything', STORES, EVERYTHING] as const,
 ]) {
-  test(`without ${name}: pages are read and followed, and what needs it works`, async ({ context }) => {
+  test(`without ${name}: pages can be read and navigated, and what needs it works`, async ({ context }) => {
     for (const fault of FAULTS) {
       await test.step(fault, async () => {
         const page = await context.newPage();
@@ -90,9 +90,12 @@ for (const [name, stores, uses] of [
 test.describe('in the single file', () => {
   test.use({ delivery: 'single file' });
 
-  // It asks for them by the same code, and keeps nothing in the others.
+  // All stores at once are enough here: the file accesses them with the same code, and keeps nothing in caches or a database.
   for (const fault of FAULTS) {
-    test(`everything ${fault}: pages are read and followed, and what needs it works`, async ({ page, delivery }) => {
+    test(`everything ${fault}: pages can be read and navigated, and what needs it works`, async ({
+      page,
+      delivery,
+    }) => {
       const uses = fault === 'throws' ? [...EVERYTHING, search] : EVERYTHING;
       await expectSiteWorks(page, { stores: STORES, fault, uses, delivery });
     });

@@ -4,13 +4,13 @@ import { storageKey } from '../../../contract/storage.ts';
 import { hydrated } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The page that says what is kept on the device, and removes it. */
+/** The page that lists what is stored on the device, and can remove it. */
 const PAGE = 'docs/this-documentation/privacy-and-storage/';
 
 const now = (page: Page) => page.locator('.clear-device [role=status]');
 const button = (page: Page, name: string) => page.locator('.clear-device').getByRole('button', { name });
 
-/** Names of everything in this browser, of whatever site. */
+/** Names of everything stored in this browser, by any site. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -42,7 +42,7 @@ test('it lists everything, with and without scripts', async ({ page, browser }) 
   await plain.close();
 });
 
-test('clearing removes all of this site, nothing of others, and no copy comes back by itself', async ({
+test('clearing removes all of this site and nothing of others, and no copy comes back by itself', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('clearing removes all of this site, nothing of others, and no copy comes ba
   await expect(now(page)).toContainText('Service worker');
   await expect(now(page)).toContainText('Offline copy');
 
-  // Nothing is removed before the question is answered.
+  // Nothing is removed before the reader confirms.
   await button(page, 'Clear everything').click();
   const before = await onDevice(page);
   await button(page, 'Cancel').click();
@@ -74,7 +74,7 @@ test('clearing removes all of this site, nothing of others, and no copy comes ba
   await expect(now(page)).toHaveText('Cleared. On this device now: No offline copy.');
   const left = ['docs-values:/another/', 'of-nobody', storageKey('docs-offline', site.base)];
   expect((await onDevice(page)).sort()).toEqual(left.sort());
-  // What the open page still knew is forgotten, too.
+  // The open page forgets its values, too.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
 
   await page.goto('docs/intro/');
@@ -83,7 +83,7 @@ test('clearing removes all of this site, nothing of others, and no copy comes ba
   expect((await onDevice(page)).filter((name) => name.startsWith('http'))).toEqual([]);
 });
 
-test('after clearing, what is read in tabs that are still open is not stored', async ({ page, context, site }) => {
+test('after clearing, pages read in tabs that are still open are not stored', async ({ page, context, site }) => {
   await page.goto('docs/intro/');
   await hydrated(page);
   await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready');
@@ -109,7 +109,7 @@ test('after clearing, what is read in tabs that are still open is not stored', a
   expect((await onDevice(page)).filter((name) => /^http|^ort-server-docs/.test(name))).toEqual([]);
 });
 
-test('where nothing can be stored, it says that nothing is', async ({ page, guard }) => {
+test('where nothing can be stored, the page says that nothing is', async ({ page, guard }) => {
   guard.allow(/denied|storage/i);
   await page.addInitScript(() => {
     const denied = () => {
@@ -128,8 +128,8 @@ test('where nothing can be stored, it says that nothing is', async ({ page, guar
 test.describe('in the single file', () => {
   test.use({ delivery: 'single file' });
 
-  test('clearing removes what this site keeps for files', async ({ page, site }) => {
-    // In the page itself: under load, what one page of a file wrote was once not there on the next.
+  test('clearing removes what this site stores for files', async ({ page, site }) => {
+    // Written in the page itself: under load, what one page of a file wrote was once missing on the next.
     await page.addInitScript(
       (key) => {
         if (window.location.protocol === 'file:') localStorage.setItem(key, '{"repositoryId":"7"}');

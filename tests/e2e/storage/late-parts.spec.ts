@@ -4,15 +4,15 @@ import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-file
 import { heading, hydrated } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-// What fails on the line must not come from a copy.
+// The failing requests must not be answered from a copy.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|404/));
 
-/** Something a reader does for which more is loaded, and what is there afterwards. */
+/** Something a reader does that loads more code, and what is visible afterwards. */
 interface Deed {
   name: string;
   act(page: Page): Promise<void>;
-  /** What is to be seen when it worked. */
+  /** What is visible if it worked. */
   result(page: Page): Locator;
 }
 
@@ -129,17 +129,17 @@ const DEEDS: Deed[] = [
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** How many letters stand on a page outside of its islands and messages. */
+/** Counts the letters on a page outside its islands and messages. */
 async function lettersOn(page: Page): Promise<number> {
   const count = (texts: string[]) => texts.join('').replaceAll(/\s/g, '').length;
   const others = 'main :is([data-island], .error-box):not([data-island] *)';
   return count(await page.locator('main').allTextContents()) - count(await page.locator(others).allTextContents());
 }
 
-/** By address, because many parts are missed on the same page. */
+/** By address, because many parts are tested on the same page. */
 const lettersWritten = new Map<string, number>();
 
-/** How many letters a page has without scripts. */
+/** Counts the letters on a page without scripts. */
 async function lettersOf(url: string, browser: Browser): Promise<number> {
   const known = lettersWritten.get(url);
   if (known !== undefined) return known;
@@ -151,7 +151,7 @@ async function lettersOf(url: string, browser: Browser): Promise<number> {
   return letters;
 }
 
-/** The page has the text that it has without scripts, but for what islands have replaced, and no crash in its place. */
+/** The page has the text that it has without scripts, except where islands replaced it, and has not crashed. */
 async function isReadable(page: Page, browser: Browser): Promise<void> {
   await expect(page.getByText('This page crashed')).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
@@ -184,7 +184,7 @@ for (const { name, act, result } of DEEDS) {
         await act(page);
         const message = page.getByText(/could not be loaded/).first();
         await expect(message.or(result(page)).first()).toBeVisible();
-        // What was loaded meanwhile for something else is another reader's.
+        // If the deed works without the file, the file belongs to another deed.
         if (await result(page).isVisible()) return page.unroute(address);
         tried.add(file);
         await isReadable(page, browser);
@@ -202,12 +202,12 @@ for (const { name, act, result } of DEEDS) {
   });
 }
 
-test('that is every part of the site that is loaded late', () => {
+test('together, these deeds cover every part that is loaded late', () => {
   expect(lateFiles().filter((file) => !tried.has(file))).toEqual([]);
   expect(tried.size).toBeGreaterThan(20);
 });
 
-test('what only makes reading easier is not missed', async ({ page, guard, browser }) => {
+test('a missing part that only makes reading easier is not reported', async ({ page, guard, browser }) => {
   guard.allow(/Failed to load resource|ERR_FAILED/);
   const missed = niceToHaveFiles();
   expect(missed.length).toBeGreaterThan(2);
@@ -227,7 +227,7 @@ test('what only makes reading easier is not missed', async ({ page, guard, brows
 });
 
 for (const file of preloadedFiles()) {
-  test(`without ${file.replace(/\.[0-9a-f]{10}/, '')} the page is complete, says that it only reads, and comes alive with Retry`, async ({
+  test(`without ${file.replace(/\.[0-9a-f]{10}/, '')} the page is complete, says that it is only readable, and comes alive with Retry`, async ({
     page,
     guard,
     browser,

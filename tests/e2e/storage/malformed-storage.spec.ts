@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-/** What other tools, former releases, broken disks and readers leave. */
+/** Values that other tools, former releases, broken disks and readers may leave. */
 const MALFORMED = [
   '',
   'null',
@@ -24,7 +24,7 @@ const MALFORMED = [
 
 const web = (KEPT as readonly KeptThing[]).filter(({ place }) => place.endsWith('storage'));
 
-/** What is under a former name is read by the same code, once it has been found: one value that is none, and two of another form. */
+/** Values under former names, once found, are read by the same code, so three are enough: one invalid value, and two of another form. */
 const OF_FORMER = [
   '{"broken',
   '[]',
@@ -35,7 +35,7 @@ for (const [names, texts] of [
   ['its names', MALFORMED],
   ['former names', OF_FORMER],
 ] as const) {
-  test(`whatever lies in storage under ${names}, pages are read and found`, async ({ page, site }) => {
+  test(`whatever is in storage under ${names}, pages can be read and found`, async ({ page, site }) => {
     const keys = web.map(({ place, name }) => ({
       store: place === 'local storage' ? ('localStorage' as const) : ('sessionStorage' as const),
       key: names === 'former names' ? name : storageKey(name as 'docs-values', site.base),

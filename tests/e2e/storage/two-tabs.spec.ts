@@ -4,7 +4,7 @@ import { openValues } from '../support/builder.ts';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Two tabs of one reader: what is kept is kept for both. */
+/** Two tabs of one reader: what one stores is stored for both. */
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
@@ -30,7 +30,7 @@ async function clearEverything(page: Page): Promise<void> {
   await expect(page.locator('.clear-device [role=status]')).toContainText('Cleared.');
 }
 
-test('the pages that each of them has read are kept', async ({ page, context, site }) => {
+test('the pages that either of them has read are kept', async ({ page, context, site }) => {
   const other = await context.newPage();
   await open(page, 'docs/user-guide/');
   await open(other, 'docs/admin-guide/');
@@ -54,7 +54,7 @@ test('what one of them has cleared does not come back with the next page of the 
   await expect.poll(() => recentPages(other, site.base)).toHaveLength(1);
 });
 
-test('a token stays when another tab empties its server, and goes when that one clears everything', async ({
+test('a token stays when another tab clears its server, and goes when that tab clears everything', async ({
   page,
   context,
   site,
@@ -74,7 +74,7 @@ test('a token stays when another tab empties its server, and goes when that one 
   await expect(values.locator('input[name=server]')).toHaveValue('');
   await expect(values.locator('input[name=token]')).toHaveValue('abc123');
 
-  // A page without samples knows of it as well.
+  // Even a page without samples has it.
   await open(other, 'docs/intro/');
   expect(await other.evaluate((name) => sessionStorage.getItem(name), key)).toContain('abc123');
   await clearEverything(page);

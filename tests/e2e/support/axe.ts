@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the page as it stands, a line for each element. The policy of the site forbids text as script: axe
- * comes in by the debugger.
+ * What axe finds on the page in its current state, one line per element. The site's policy forbids running text as a script, so axe is
+ * injected through the debugger.
  *
- * @param within The part to look at, by a selector, where another test looks at the rest: half of a page is its frame.
- * @param contrast Colors of texts and of links within them: half of the time, and not needed where another page of the kind is asked for it.
+ * @param within The part to check, as a selector, where another test checks the rest: half of a page is its frame.
+ * @param contrast Whether to check the contrast of texts and links: takes half of the time, and is not needed if another page of the kind
+ *   is checked.
  */
 export async function accessibilityViolations(
   page: Page,
@@ -32,16 +33,16 @@ export async function accessibilityViolations(
   return JSON.parse(String(result.value)) as string[];
 }
 
-/** Colors do not depend on the width, so each of two looks shows one of both. */
+/** Colors do not depend on the width, so two views are enough, each with one of both. */
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
 /**
- * Calls `look` for what stands open in a wide window in light colors, then in a narrow one in dark colors.
+ * Calls `look` for the current state in a wide window with light colors, then in a narrow one with dark colors.
  *
- * @param only the width where there is no such thing at the other
+ * @param only the width, where the state exists at one width only
  */
 export async function inBothViews(
   page: Page,
@@ -52,7 +53,7 @@ export async function inBothViews(
     if (only !== undefined && only !== width) continue;
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
-    // The page hears of it with the next frame; colors of what can be pressed then change step by step.
+    // The page learns of it in the next frame; the colors of controls then change gradually.
     await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

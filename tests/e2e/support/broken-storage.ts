@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Everything in which a browser lets a site keep something. */
+/** Every kind of browser storage that a site can use. */
 export const STORES = ['localStorage', 'sessionStorage', 'caches', 'indexedDB', 'serviceWorker'] as const;
 export type Store = (typeof STORES)[number];
 
 /**
- * What settings, private windows, policies and full disks make of a store.
- * - `throws`: to name it is an error, as where site data are blocked
- * - `missing`: there is none, as on plain http
- * - `full`: what is there can be read and removed, nothing can be added
- * - `read-only`: what is there can be read
+ * What settings, private windows, policies and full disks may do to a store.
+ * - `throws`: accessing it throws, as where site data is blocked
+ * - `missing`: it does not exist, as on plain http
+ * - `full`: its content can be read and removed, but nothing can be added
+ * - `read-only`: its content can be read
  */
 export const FAULTS = ['throws', 'missing', 'full', 'read-only'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Breaks one store, or all of them, in every page that is opened from now on. */
+/** Breaks one store, or all of them, in every page opened from now on. */
 export async function breakStore(page: Page, stores: readonly Store[], fault: Fault): Promise<void> {
   await page.addInitScript(
     ({ stores, fault }) => {
@@ -61,7 +61,7 @@ export async function breakStore(page: Page, stores: readonly Store[], fault: Fa
         if (fault === 'throws') Object.defineProperty(owner, store, { configurable: true, get: denied });
         else if (fault === 'missing') {
           delete (owner as Record<string, unknown>)[store];
-          // Where the browser does not let go of it, it is there and holds nothing, as in some web views.
+          // Where the browser does not let it be deleted, it exists but is null, as in some web views.
           if (store in owner) Object.defineProperty(owner, store, { configurable: true, value: null });
         } else {
           const names = fault === 'full' ? writes : [...writes, ...removals];

@@ -3,9 +3,9 @@ import { open } from './shell.ts';
 
 export const OPERATION = 'api/patch-organization/';
 
-/** The static sample of an operation's page. */
+/** The static sample on an operation's page. */
 export const sample = (page: Page) => page.locator('.request-card .card-code:not([data-language]) code');
-/** What the request builder made. */
+/** The sample that the request builder made. */
 export const built = (page: Page) => page.locator('.card-code[data-language] code').last();
 export const builder = (page: Page) => page.locator('.builder');
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite } from '../../../scripts/serve.mjs';
 
-/** What only makes reading or searching easier, and is not spoken of where it does not come. */
+/** Files that only make reading or searching easier, and are not reported if they do not load. */
 const NICE_TO_HAVE = /^(reading|sidebar-edge|excerpt)\./;
 
 /** Scripts and styles of the built site, as names below `assets/`. */
@@ -10,7 +10,7 @@ function codeFiles(): string[] {
   return readdirSync(join(builtSite().root, 'assets')).filter((name) => /\.(js|css)$/.test(name));
 }
 
-/** Scripts and styles that pages name in their own markup. */
+/** Scripts and styles that pages name in their markup. */
 function namedFiles(): Set<string> {
   const { root } = builtSite();
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
@@ -23,8 +23,8 @@ function namedFiles(): Set<string> {
 }
 
 /**
- * What a page loads later, if ever: every script and style sheet of the build that no page names in its own markup.
- * Taken from what was built, so that a new part is in it by itself.
+ * What a page may load later: every script and style sheet of the build that no page names in its markup. Taken from
+ * the build, so that new parts are included automatically.
  */
 export function lateFiles(): string[] {
   const named = namedFiles();

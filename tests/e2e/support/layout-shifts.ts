@@ -13,9 +13,9 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes every shift of the pages to come, from the first paint on.
+ * Records every layout shift of the pages opened from now on, from the first paint.
  *
- * @returns says those of the page that is open
+ * @returns a function that returns those of the open page
  */
 export async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Something that the browser did in the page, by its own record. Times in microseconds. */
+/** Something that the browser did in the page, from its own trace. Times in microseconds. */
 interface Done {
   name: string;
   ts: number;

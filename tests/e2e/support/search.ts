@@ -6,7 +6,7 @@ export const box = (page: Page) => page.getByRole('combobox', { name: 'Search' }
 export const options = (page: Page) => dialogOf(page).getByRole('option');
 export const chosen = (page: Page) => dialogOf(page).getByRole('option', { selected: true });
 export const count = (page: Page) => dialogOf(page).getByRole('status');
-/** What the chosen row answers. */
+/** The answer to the chosen row. */
 export const answer = (page: Page) => dialogOf(page).getByRole('region', { name: 'Answer' });
 
 export async function openSearch(page: Page, path = 'docs/intro/'): Promise<void> {
@@ -17,26 +17,26 @@ export async function openSearch(page: Page, path = 'docs/intro/'): Promise<void
 
 export const nothing = (page: Page) => count(page).filter({ hasText: 'No results' });
 
-/** Waits until the list answers these words, and not those of the key before: its way to all results says so. */
+/** Waits until the list answers these words, not an earlier state of them: its link to all results says which. */
 export async function answered(page: Page, text: string): Promise<void> {
   const all = dialogOf(page).locator(`.search-see-all a[href$="?${new URLSearchParams({ q: text })}"]`);
   await expect(all.or(nothing(page)).first()).toBeVisible();
 }
 
-/** Waits for all of the index: until the texts are there, rows may change places. */
+/** Waits for the whole index: until the texts are loaded, rows may change places. */
 export async function answeredWhole(page: Page, text: string): Promise<void> {
   await answered(page, text);
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
 }
 
-/** Writes into the box, the last letters one by one as a reader types: each letter is a search, and a list that is drawn. */
+/** Types into the box, the last letters one by one as a reader does: each letter starts a search and renders a list. */
 export async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text.slice(0, -2));
   await box(page).pressSequentially(text.slice(-2));
   await answeredWhole(page, text);
 }
 
-/** What a copy puts on the clipboard, whatever the browser allows. Each copy is told once. */
+/** Records what is copied to the clipboard, whatever the browser allows. The returned function returns each copy once. */
 export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -11,8 +11,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Loads the page again. On a busy machine Chromium 156 now and then begins a file that is reloaded with an empty storage (seen
- * before any script of the page ran); what the page itself had kept is put back then.
+ * Reloads the page. On a busy machine, Chromium 156 sometimes gives a reloaded file an empty storage (seen before any script
+ * of the page ran); what the page itself had stored is put back then.
  */
 export async function reload(page: Page): Promise<void> {
   const kept = await page.evaluate(() => Object.entries(localStorage));
@@ -24,24 +24,24 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** When a test stops the clock of a page: past whatever it takes until then. */
+/** For tests that stop the clock of a page: later than anything that happens until then. */
 export const MUCH_LATER = '2100-01-01';
 
-/** How long it may take to save or to read all pages on a machine with much else to do, in milliseconds. */
+/** How long saving or reading all pages may take on a busy machine, in milliseconds. */
 export const WHOLE_SITE = 300_000;
 
-/** Waits until the sign in the bar says that the whole site is saved. */
+/** Waits until the icon in the bar says that the whole site is saved. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready', { timeout: WHOLE_SITE });
 }
 
-/** Copies by a button. What is said aloud stays; the button itself takes its word back after a while. */
+/** Copies by a button. The announcement stays; the button itself returns to its label after a while. */
 export async function copyBy(button: Locator): Promise<void> {
   await button.click();
   await expect(button.page().locator('.copy-status')).toHaveText('Copied');
 }
 
-/** What opens the choice of color modes; its name says which one is on. */
+/** The button that opens the choice of color modes; its name includes the current one. */
 export const colorMode = (page: Page) => page.getByRole('button', { name: /^Color mode/ });
 
 /** Chooses a color mode as a reader does. */
@@ -52,7 +52,7 @@ export async function chooseColorMode(page: Page, name: 'Light' | 'Dark' | 'Syst
 
 export const heading = (page: Page) => page.locator('main h1');
 
-/** Files with such an address stay away until the returned function is called. */
+/** Holds back files with such an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return go;
 }
 
-/** Opens a page whose large script stays away until the returned function is called. */
+/** Opens a page whose large script is held back until the returned function is called. */
 export async function openWithoutReact(page: Page, address: string): Promise<() => void> {
   const go = await holdBack(page, '**/assets/start-client.*.js');
   await page.goto(address, { waitUntil: 'commit' });

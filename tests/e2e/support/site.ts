@@ -8,26 +8,26 @@ import { builtSite, type RunningServer, startServer } from '../../../scripts/ser
 
 export { expect } from '@playwright/test';
 
-/** The built site on a server of its own, which a test may stop in the middle. */
+/** The built site on its own server, which a test may stop at any time. */
 export interface Site {
   /** Address of the landing page, with a slash at its end; also the `baseURL` of `page.goto('docs/intro/')`. */
   url: string;
   base: string;
-  /** Does nothing when the server stands still already. */
+  /** Does nothing if the server is already stopped. */
   stop(): Promise<void>;
-  /** At the same address. Does nothing when the server runs; happens by itself after every test. */
+  /** Uses the same address. Does nothing if the server is running; called automatically after every test. */
   start(): Promise<void>;
 }
 
-/** Fails a test on whatever a reader would find in the browser's console, and on requests to other hosts. */
+/** Fails a test on anything that a reader would find in the browser's console, and on requests to other hosts. */
 export interface ConsoleGuard {
-  /** A problem this test is about, and so expects. */
+  /** Allows a problem that this test causes on purpose. */
   allow(pattern: RegExp): void;
-  /** Guards a context that the test made itself. */
+  /** Guards a context that the test itself made. */
   watch(context: BrowserContext): void;
 }
 
-/** What carries the site to the reader: a server, or the single file, opened from disk and with the network off. */
+/** How the site reaches the reader: from a server, or as the single file, opened from disk without a network. */
 export type Delivery = 'server' | 'single file';
 
 /** The release that the pages describe, as `content/site.yml` says. */
@@ -37,8 +37,8 @@ export const describedRelease = (): string => parse(readFileSync('content/site.y
 export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), SINGLE_FILE)).href;
 
 /**
- * For a test of what the single file does in another way than the site on a server, or with other files: the project "single file"
- * runs it, too. What a page does by itself once it is shown, it does in both by the same code.
+ * For tests of what the single file does differently from the site on a server, or with other files: the project "single file"
+ * runs them, too. What a page does by itself once it is shown uses the same code in both.
  */
 export const IN_FILE_TOO = { tag: '@single-file' };
 
@@ -80,7 +80,7 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
   ],
 });
 
-/** To press 43 MB as hard as for a reader costs a test more than it gains by it: ten seconds for every start of the server. */
+/** Compressing 43 MB as well as for readers would cost a test more than it gains: ten seconds for every start of the server. */
 export const BROTLI_QUALITY = 4;
 
 /** On a free port. */
@@ -102,8 +102,8 @@ export async function serveSite(): Promise<Site> {
 }
 
 /**
- * Said of what is not used some seconds after a page is there, so also on a machine with much to do, and where a test keeps a
- * script back. That all is used in the end, `early.spec.ts` looks at.
+ * The browser warns about a preload that is not used within seconds, which also happens on a busy machine and where a test holds a
+ * script back. `early.spec.ts` checks that all preloads are used in the end.
  */
 export const LATE_PRELOAD = /preloaded (using|with) link preload (but|was) not used/;
 
@@ -120,7 +120,7 @@ function watchContext(
   context.on('weberror', (webError) => report(`page error: ${webError.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends the requests it still waits for; that is no failure.
+    // Leaving a page cancels the requests it still waits for; that is not a failure.
     if (reason !== 'net::ERR_ABORTED') report(`failed request: ${request.url()} (${reason})`);
   });
   context.on('request', (request) => {
@@ -129,7 +129,7 @@ function watchContext(
   });
 }
 
-/** Addresses of the site stand behind the hash sign, and each `goto` opens the file anew. */
+/** The site's addresses come after the hash sign, and each `goto` opens the file from scratch. */
 function openInFile(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (path, options) => {

@@ -5,9 +5,10 @@ import { extname, join, normalize } from 'node:path';
 import { MEDIA_TYPES } from '../../../scripts/headers.mjs';
 
 /**
- * What a server can do to a request. `none` answers as it should, where `*` would not; `drop` cuts the connection, `cut`
- * does so after that many bytes of the answer, and `lost` then drops all that follow; `hang` never answers; `endless` sends
- * the file and never stops; `folder` has files of another release; `page` is the file that answers, `to` the path to which it leads.
+ * What a server can do to a request. `none` answers as it should, where `*` would not; `drop` cuts the connection, `cut` does so
+ * after that many bytes of the answer, and `lost` then drops all further requests; `hang` never answers; `endless` sends the file
+ * and never stops; `folder` contains files of another release; `page` is the file that it answers with, `to` the path that it
+ * redirects to.
  */
 export type Trouble =
   | 'none'
@@ -40,15 +41,15 @@ export class SwitchServer {
   readonly troubles = new Map<string, Trouble>();
   /** Paths below the base in the order of the requests. */
   readonly requests: string[] = [];
-  /** After so many further requests the connection is dropped for all that follow. */
+  /** After this many further requests, the connection is dropped for all that follow. */
   dropAfter = Number.POSITIVE_INFINITY;
-  /** Told of every request before it is answered: a deployment can begin in the middle. */
+  /** Called with every request before it is answered: a deployment can begin in the middle. */
   onRequest: (path: string) => void = () => undefined;
-  /** Of the answers that never end: bytes that went out, and how many are still going on. */
+  /** For the answers that never end: how many bytes were sent, and how many are still being sent. */
   readonly endless = { bytes: 0, open: 0 };
-  /** The `Cache-Control` of a file. As GitHub Pages: a stale answer from the HTTP cache must not end in the copy. */
+  /** The `Cache-Control` of a file, as on GitHub Pages: a stale answer from the HTTP cache must not end up in the copy. */
   caching: (path: string) => string = (path) => (path === 'sw.js' ? 'no-cache' : 'max-age=600');
-  /** What a proxy before it adds to the headers of every file. */
+  /** Headers that a proxy in front of it adds to every file. */
   added: Readonly<Record<string, string>> = {};
   #server: Server | null = null;
   #port = 0;
@@ -77,7 +78,7 @@ export class SwitchServer {
     this.#server = server;
   }
 
-  /** Answers this path once the returned function is called, and not before. */
+  /** Answers this path only once the returned function is called. */
   hold(path: string): () => void {
     let go = () => {};
     const until = new Promise<void>((resolve) => {
@@ -87,7 +88,7 @@ export class SwitchServer {
     return go;
   }
 
-  /** Open connections are cut, new ones refused. */
+  /** Cuts open connections and refuses new ones. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -140,7 +141,7 @@ export class SwitchServer {
     response.write(content.subarray(0, cut), () => setTimeout(() => response.destroy(), 50));
   }
 
-  /** The file first, so that all but its size is right. */
+  /** Sends the file first, so that everything except its size is right. */
   #endless(path: string, response: ServerResponse): void {
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
     const more = Buffer.alloc(65_536, ' ');

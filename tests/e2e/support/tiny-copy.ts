@@ -16,12 +16,12 @@ declare global {
 export const heading = (page: Page) => page.locator('h1');
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Read offline' });
 
-/** What the page knows of its copy; undefined while the page is being loaded. */
+/** What the page knows about its copy; undefined while the page is loading. */
 export function stateOf(page: Page): Promise<OfflineState | undefined> {
   return page.evaluate(() => window.offline?.getState()).catch(() => undefined);
 }
 
-/** @returns the state that was seen: a moment later a repair may have changed it */
+/** @returns the state that was reached: a repair may change it a moment later */
 export async function reach(page: Page, status: OfflineState['status']): Promise<OfflineState> {
   let seen: OfflineState | undefined;
   const look = async () => {
@@ -32,12 +32,12 @@ export async function reach(page: Page, status: OfflineState['status']): Promise
   return seen as OfflineState;
 }
 
-/** What the page's script has left: which release it is of. Undefined for a page whose script did not run. */
+/** What the page's script has left behind: which release it belongs to. Undefined for a page whose script did not run. */
 export function scriptOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.label).catch(() => undefined);
 }
 
-/** Deletes, or spoils, files of a release store, as a browser or a broken disk may. */
+/** Deletes or damages files of a release store, as a browser or a broken disk may. */
 export function spoil(
   page: Page,
   { release, files, how }: { release: string; files: RegExp; how: 'deleted' | 'damaged' },
@@ -56,12 +56,12 @@ export function spoil(
   );
 }
 
-/** The page looks for a new version, as it does when the network comes back. */
+/** Makes the page look for a new version, as it does when the network comes back. */
 export async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** The page asks for the state of its copy, as it does when its window is looked at again. Ends with the answer. */
+/** Makes the page ask for the state of its copy, as it does when its window is looked at again. Resolves with the answer. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -72,7 +72,7 @@ export async function lookAgain(page: Page): Promise<void> {
   );
 }
 
-/** Names of the releases of which there is a copy. */
+/** Names of the releases that a copy exists of. */
 export function releasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async (base) => {
     const start = `ort-server-docs:${base}:`;
@@ -90,7 +90,7 @@ export function storedFiles(page: Page): Promise<string[]> {
   }, TINY_BASE);
 }
 
-/** A page with the whole copy of a version, and no server any more. */
+/** Opens a page with a complete copy of a version, and then stops the server. */
 export async function offlineCopy(page: Page, server: SwitchServer, path = ''): Promise<void> {
   await page.goto(server.url(path));
   await reach(page, 'ready');
@@ -112,20 +112,20 @@ export async function applyZip(page: Page, file: string): Promise<void> {
   await expect(panelOf(page).getByText(/^Version \w+ is in use/)).toBeVisible();
 }
 
-/** By the panel's own button. */
+/** Uses the panel's own button. */
 export async function reload(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), panelOf(page).getByRole('button', { name: 'Reload' }).click()]);
   await reach(page, 'ready');
 }
 
-/** As the browser does it after a while, or when it runs short of memory. */
+/** Stops it as the browser does after a while, or when it runs short of memory. */
 export async function stopWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
 }
 
-/** Serves the site's worker with something before it. */
+/** Serves the site's worker with other code in front of it. */
 export async function serveWorkerWith(server: SwitchServer, prelude: string): Promise<void> {
   const worker = await (await fetch(server.url('sw.js'))).text();
   server.troubles.set('sw.js', { body: `${prelude}\n${worker}`, type: 'text/javascript' });

@@ -34,7 +34,7 @@ export interface TinySite {
   date: string | null;
 }
 
-/** A server that answers does so sooner on any machine, and one that does not is not waited for too long. In milliseconds. */
+/** How long the worker waits for a server: any machine answers sooner, and a silent one does not hold up the tests. In milliseconds. */
 const SILENCE = 6_000;
 
 export interface TinyOptions {
@@ -48,10 +48,10 @@ export interface TinyOptions {
 
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
- * @param label stands on every page and in the script, so that two builds are two versions
- * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
- *   asked for by its own name · `publisher`: whose zips its copies take · `mayFrame`: who may
- *   frame pages of its copies · `silence`: how long its worker waits for a server that says nothing, in milliseconds
+ * @param label appears on every page and in the script, so that two builds are two versions
+ * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is requested by its
+ *   own name · `publisher`: whose zips its copies accept · `mayFrame`: who may frame pages of its copies · `silence`: how long its worker
+ *   waits for a server that does not answer, in milliseconds
  */
 export async function buildTinySite(
   folder: string,
@@ -85,7 +85,7 @@ export async function buildTinySite(
       emptyOutDir: false,
       rollupOptions: {
         input: join(HERE, 'tiny-app/main.tsx'),
-        // Names say what is in them, as those of the site do: by them the worker knows which release an open page is of.
+        // Names depend on the content, as on the real site: from them, the worker knows which release an open page belongs to.
         output: { entryFileNames: 'assets/main.[hash].js', assetFileNames: 'assets/main.[hash][extname]' },
       },
     },

@@ -5,7 +5,7 @@ import { sha256 } from '../../../pipeline/files/hashes.ts';
 import { sums, type ZipOptions, zipSite } from '../../../pipeline/zip/zip.ts';
 import { TINY_BASE, TINY_TITLE, type TinySite } from './tiny-site.ts';
 
-/** The zip of a tiny site, made by what makes the zip of the real one. @returns its path */
+/** Makes the zip of a tiny site with the same code as the real one. @returns its path */
 export function zipTinySite(site: TinySite, outFile: string, about: Partial<ZipOptions> = {}): string {
   const { folder, release, entries, date } = site;
   const common = { siteDir: folder, outFile, base: TINY_BASE, title: TINY_TITLE, release, entries, date };
@@ -14,8 +14,8 @@ export function zipTinySite(site: TinySite, outFile: string, about: Partial<ZipO
 }
 
 /**
- * A zip with other content and, unless told otherwise, with sums that are right for it: somebody's work, not an accident.
- * @param change gets name → bytes of all files but the sums
+ * A zip with other content and, by default, matching checksums: made on purpose, not by accident.
+ * @param change gets name → bytes of all files except the checksums
  */
 export function forge(zip: string, change: (files: Zippable) => void, lists = true): Buffer {
   const { [SUMS_FILE]: listed, ...rest } = unzipSync(readFileSync(zip));

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to the page what a browser's translation does: each piece of text goes into elements of the translator's own, what is
- * drawn later, too, except below `translate="no"` and in code. Who holds on to the text that was there no longer finds it.
+ * Changes the page as a browser's translation does: each piece of text is put into the translator's own elements, including
+ * text rendered later, except below `translate="no"` and in code. Code that holds on to the former text nodes no longer
+ * finds them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

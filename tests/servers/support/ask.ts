@@ -15,7 +15,7 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
-/** Asks for a path as it is written: `fetch` would tidy it, follow redirects and unpack the answer. */
+/** Requests a path exactly as written: `fetch` would normalize it, follow redirects and unpack the answer. */
 export function createAsker(port: number): { ask(path: string, asking?: Asking): Promise<Answer>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {

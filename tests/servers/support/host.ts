@@ -21,23 +21,23 @@ export interface Host {
   base: string;
   /** Folder with the site's files, a copy. */
   site: string;
-  /** With the server's file of `deploy/`, on a free port. */
+  /** Starts it with the server's file of `deploy/`, on a free port. */
   start(server: WebServer): Promise<RunningWebServer>;
-  /** With the server of `npm start`. */
+  /** Starts the server of `npm start`. */
   startOwn(): Promise<RunningWebServer>;
-  /** What the server's own check says of its file. @throws Error with the same, when it finds a mistake */
+  /** What the server's own check prints about its file. @throws Error with the same text when it finds a mistake */
   check(server: WebServer): Promise<string>;
   remove(): void;
 }
 
-/** What nobody may see, in the folder with the site and beside it. */
+/** What nobody may see, inside the folder of the site and beside it. */
 export const SECRET = 'nobody may read this';
 const UNSEEN = ['.env', '.git/config', 'docs/.draft.md', '../secret.txt', '../../secret.txt'];
 
 /** @param source folder with a site, which is copied */
 export function createHost(source: string, base: string): Host {
   const folder = mkdtempSync(join(tmpdir(), 'docs-host-'));
-  // The servers run as somebody else when the test runs as root.
+  // When the test runs as root, the servers run as another user.
   chmodSync(folder, 0o755);
   const site = join(folder, 'www', siteFolder(base));
   cpSync(source, site, { recursive: true });
@@ -88,7 +88,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Long enough for a machine that does much else. In milliseconds. */
+/** Long enough for a busy machine. In milliseconds. */
 const PATIENCE = 60_000;
 
 async function runServer(

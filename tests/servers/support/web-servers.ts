@@ -5,10 +5,10 @@ const isRoot = process.getuid?.() === 0;
 
 /** Where a server runs. */
 interface Place {
-  /** Folder for configuration and everything that the server writes. */
+  /** Folder for the configuration and everything that the server writes. */
   run: string;
   port: number;
-  /** The file of `deploy/` with the base and the folder of the test, and not yet with its port. */
+  /** The file of `deploy/` with the base and the folder of the test, but not yet with its port. */
   config: string;
 }
 
@@ -17,16 +17,16 @@ export interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A server that the project has configuration for. */
+/** A server that the project has a configuration for. */
 export interface WebServer {
   name: string;
-  /** Debian's package of it. */
+  /** Its package in Debian. */
   debian: string;
   /** Path of the program; undefined where it is not installed. */
   program: string | undefined;
   /** Name of its file below `deploy/`. */
   file: string;
-  /** Writes what the server needs to run as anybody, with nothing outside of its folder. */
+  /** Writes what the server needs to run as any user, touching nothing outside of its folder. */
   prepare(place: Place): { run: Command; check: Command };
 }
 
@@ -80,7 +80,7 @@ export const WEB_SERVERS: WebServer[] = [
   },
 ];
 
-/** What a distribution enables, and what the file in `deploy/` asks for. */
+/** What a distribution enables, plus what the file in `deploy/` needs. */
 function apacheMain(run: string, port: number): string {
   const modules = apacheModules() ?? '';
   const names =

@@ -5,7 +5,7 @@ import { KeyIcon } from '../../../ui/parts/icons.tsx';
 import { useApi } from '../api-context.ts';
 import { joined, Markdown } from '../text.tsx';
 
-/** What the caller needs, and who has it: a line for each permission. */
+/** The permissions that the caller needs, one per line, with the roles that have them. */
 export function Needs({ operation }: { operation: ApiOperation }) {
   const { permissions } = operation;
   if (permissions.length === 0) return null;
@@ -67,7 +67,7 @@ export function Facts({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** In the site's words where it has some, else as the description says. */
+/** The site's own text for the limit if it has one, otherwise the name from the description. */
 function RateLimit({ name }: { name: string }) {
   const { tools } = useApi();
   const known = Object.hasOwn(tools.rateLimits ?? {}, name) ? tools.rateLimits?.[name] : undefined;
@@ -85,7 +85,7 @@ function RateLimit({ name }: { name: string }) {
   );
 }
 
-/** In the order written; what is asked for in the same case stands together. */
+/** Groups permissions by their condition, in the order in which they are written. */
 function byCondition(permissions: readonly ApiPermission[]): [when: string, ApiPermission[]][] {
   const groups = new Map<string, ApiPermission[]>();
   for (const permission of permissions) {
@@ -142,7 +142,7 @@ const WORDS = {
 interface PermissionProps {
   permission: ApiPermission;
   operation: ApiOperation;
-  /** It is a sentence of its own, not the end of one. */
+  /** The text is a sentence of its own, not the end of one. */
   begins: boolean;
 }
 
@@ -181,7 +181,7 @@ function ByParameter({ permission, operation }: { permission: ApiPermission; ope
   );
 }
 
-/** `READER, WRITER or ADMIN of an organization or product`: levels whose roles are the same are named together. */
+/** `READER, WRITER or ADMIN of the organization or product`: levels with the same roles are named together. */
 function rolesWith(levels: readonly PermissionLevel[], { level, permission }: ApiPermission): string[] {
   if (level === undefined || permission === undefined) return [];
   const byRoles = new Map<string, string[]>();

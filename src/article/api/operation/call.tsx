@@ -15,7 +15,7 @@ import { Parameters } from './parameters.tsx';
 /**
  * Parameters, request body and responses: of an operation, of a webhook, and of a callback inside one.
  *
- * @param props.beside examples stand in the cards beside it
+ * @param props.beside the examples are in the cards beside it
  */
 export function Call(props: { view: CallView; level: Level; idPrefix?: string; beside?: boolean }) {
   const { view, level, idPrefix = '', beside = false } = props;
@@ -60,7 +60,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
   const { response, headers, media } = view;
   const [number, ...words] = statusTitle(response.status).split(' ');
   const isSuccess = /^2/.test(response.status);
-  // The fields of several forms stand one after the other: then each says above them which it is.
+  // If a response has several forms, their fields follow each other, and each form is labeled above its fields.
   const isOneForm = media.filter((entry) => entry.view || entry.same).length < 2;
   return (
     <section className="api-response">
@@ -110,7 +110,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
   );
 }
 
-/** What a response holds, beside its status. */
+/** The types of a response, next to its status. */
 function Shapes({ media }: { media: readonly MediaView[] }) {
   return media.map(({ types, view, same }) => (
     <span key={types.join()} className="api-shape">
@@ -125,7 +125,7 @@ function Shapes({ media }: { media: readonly MediaView[] }) {
   ));
 }
 
-/** Which examples of a body stand in its place, and whether the first is open; `further`: all but the first, which is in the sample. */
+/** Which examples are shown with a body, and whether the first is open; `further`: all but the first, which is in the sample. */
 type Shown = 'open' | 'folded' | 'further' | 'none';
 
 function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
@@ -133,7 +133,7 @@ function Media({ media, examples: shown, headed = false }: { media: MediaView; e
   const examples = media.examples.filter((example, index) => isShown(example, { index, shown }));
   return (
     <>
-      {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
+      {sequence && <p className="schema-notes">a sequence in which each entry is</p>}
       {view && <SchemaTree view={view} types={types} headed={headed} />}
       {!view && !headed && <p className="schema-head schema-media">{types.join(', ')}</p>}
       {encoding.map((entry) => (
@@ -144,7 +144,7 @@ function Media({ media, examples: shown, headed = false }: { media: MediaView; e
   );
 }
 
-/** How a field of a form is sent, where the author says so. */
+/** How a form field is sent, if the author says so. */
 function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
   const { name, contentType, headers, list, object } = entry;
   const kind = object ? 'object' : list ? 'list' : undefined;
@@ -171,7 +171,7 @@ function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
   );
 }
 
-/** What lies elsewhere is in no sample and in no card. */
+/** An example without code is a link, which is in neither the sample nor a card: it is always shown. */
 const isShown = ({ code }: ApiExample, { index, shown }: { index: number; shown: Shown }) =>
   code === undefined || (shown === 'further' ? index > 0 : shown !== 'none');
 

@@ -10,7 +10,7 @@ import { Markdown } from '../text.tsx';
 import { languageOf, titleOf } from './examples.tsx';
 import { Method, Path } from './method-path.tsx';
 
-/** Beside what is explained: the request as code, and what comes back. */
+/** The column beside the explanation: the request as code, and its responses. */
 export function Cards({ operation, view }: { operation: ApiOperation; view: CallView }) {
   const answers = view.responses.filter((response) => examplesOf(response).length > 0);
   return (
@@ -21,7 +21,7 @@ export function Cards({ operation, view }: { operation: ApiOperation; view: Call
   );
 }
 
-/** Where scripts run, another language or example can be chosen and the request builder opened, in the same card. */
+/** With scripts, readers can choose another language or example and open the request builder in the same card. */
 function RequestCard({ operation }: { operation: ApiOperation }) {
   const { island } = useApi().tools;
   const examples = exampleOptions(preferredMedia(operation.body?.media ?? [])?.examples ?? []);
@@ -46,14 +46,14 @@ function RequestCard({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** The part of the address that My values replace, in the sample as in the line above it. */
+/** The part of the address that My values replaces, both in the sample and in the line above it. */
 function originOf({ server, curl, curlValues }: ApiOperation): string {
   const place = curlValues.find(({ name }) => name === 'server');
   const origin = place ? curl.slice(place.start, place.end) : '';
   return server.startsWith(origin) ? origin : '';
 }
 
-/** A tab for each status. Without scripts and on paper they stand one below the other. */
+/** A tab for each status. Without scripts and on paper, the panels are stacked. */
 function ResponseCard({ answers }: { answers: readonly ResponseView[] }) {
   return (
     <section className="card response-card" aria-label="Responses">
@@ -80,7 +80,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
         )}{' '}
         <Markdown text={saidOfStatus(response.status, response.summary || response.description)} below={4} />
       </div>
-      <button type="button" className="quiet-button copy-button" aria-label={`Copy the response ${number}`}>
+      <button type="button" className="quiet-button copy-button" aria-label={`Copy response ${number}`}>
         Copy
       </button>
       {examplesOf(answer).map((example, index, all) => (
@@ -103,7 +103,6 @@ const examplesOf = ({ media }: ResponseView): MediaView['examples'] =>
 function CardCode(props: { label: string; code: string; lang: string; values?: readonly CodeValue[] }) {
   const { label, code, lang, values } = props;
   const { tools } = useApi();
-  // Made by the highlighter.
   const html = { __html: tools.highlight(code, lang, values) };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

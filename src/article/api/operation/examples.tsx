@@ -4,7 +4,7 @@ import { CodeBlock } from '../../blocks/code-block.tsx';
 import { useApi } from '../api-context.ts';
 import { Markdown, OuterLink } from '../text.tsx';
 
-/** Examples by name, each folded; the first is open where the reader will look for it. */
+/** Examples by name, each folded; `open` unfolds the first. */
 export function Examples({ examples, open = false }: { examples: MediaView['examples']; open?: boolean }) {
   return examples.map((example, index) => (
     <details key={example.name} className="api-example" open={open && index === 0}>
@@ -30,7 +30,7 @@ export function titleOf({ name, summary }: Pick<ApiExample, 'name' | 'summary'>)
   return title === '' ? 'Example' : `Example: ${title}`;
 }
 
-/** Language of the highlighter for a media type. */
+/** The highlighter's language for a media type. */
 export function languageOf(type: string): string {
   if (/[/+-](?:json|jsonl|ndjson)\b/i.test(type) || /json-seq/i.test(type)) return 'json';
   if (/[/+]xml\b/i.test(type)) return 'xml';

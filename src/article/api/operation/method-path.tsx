@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { inline } from '../text.tsx';
 
-/** The method is a word in its colour. */
+/** The HTTP method, as a word in its own color. */
 export function Method({ method }: { method: string }) {
   return (
     <span className="method" data-method={method}>
@@ -12,13 +12,13 @@ export function Method({ method }: { method: string }) {
 
 interface PathProps {
   path: string;
-  /** What it begins with where My values may put another server. */
+  /** The start of the path that My values may replace with another server. */
   origin?: string;
 }
 
 /** A path template with its parameters marked; may break after a slash. */
 export function Path({ path, origin = '' }: PathProps) {
-  // Two slashes stand together in the address of a server.
+  // The two slashes in the address of a server stay together.
   const parts = path
     .slice(origin.length)
     .split(/(\{[^}]*\})|(?<=[^/]\/)(?=[^/{])/)

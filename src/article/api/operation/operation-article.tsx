@@ -66,7 +66,7 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** Programs that the description brings along, each folded. */
+/** The code samples in the description, each folded. */
 function CodeSamples({ samples }: { samples: NonNullable<ApiOperation['codeSamples']> }) {
   return samples.map(({ lang, label, source }) => (
     <details key={`${label} ${source}`} className="api-example">
@@ -76,7 +76,7 @@ function CodeSamples({ samples }: { samples: NonNullable<ApiOperation['codeSampl
   ));
 }
 
-/** What is known of the end of an operation: nothing is said that the description does not say. */
+/** What the description says about the end of a deprecated operation, and nothing beyond that. */
 function Deprecation({ operation }: { operation: ApiOperation }) {
   const { deprecated, removedIn, replacedBy, noReplacement } = operation;
   if (!deprecated && removedIn === undefined) return null;
@@ -98,7 +98,7 @@ function Deprecation({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** Said beside the summary, which says what is deleted. */
+/** Does not say what is deleted: the summary next to it does. */
 const NoUndo = () => <p className="api-no-undo">Takes effect at once. The API has no way to undo it.</p>;
 
 function Guides({ operation }: { operation: ApiOperation }) {

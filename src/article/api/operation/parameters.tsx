@@ -11,7 +11,7 @@ import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
 import { joined, Markdown } from '../text.tsx';
 
-/** A list for each place a parameter can stand in; what a request needs comes first. */
+/** One list for each place (path, query, header …), required parameters first. */
 export function Parameters(props: { groups: CallView['parameters']; level: Level; idPrefix?: string }) {
   const { groups, level, idPrefix = '' } = props;
   return groups.map(({ place, rows }) => (
@@ -78,7 +78,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
   );
 }
 
-/** How a list or an object is written into the request, where the author says so. */
+/** How a list or an object is written in the request, if the author says so. */
 function Serialisation({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
   const { contentType, style, explode } = parameter;
   if (contentType) return <p className="schema-notes">written as {contentType}</p>;

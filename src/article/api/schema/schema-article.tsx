@@ -11,7 +11,7 @@ import { Method } from '../operation/method-path.tsx';
 import { SchemaTree } from './schema-tree.tsx';
 import { OperationLink, SchemaLink } from './type-label.tsx';
 
-/** A schema with its fields, and who uses it. */
+/** A schema with its fields, and where it is used. */
 export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   const { plan, actions } = useApi();
   const view = namedSchemaView(plan, named.name);
@@ -40,7 +40,7 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   );
 }
 
-/** The page of a schema does not link to itself; that an object is one, its fields say. */
+/** The type without the schema's own name: the page does not link to itself, and the fields show that it is an object. */
 function ownType(type: ReturnType<typeof namedSchemaView>['type'], name: string) {
   return type.filter((part) => typeof part === 'string' || part.name !== name);
 }

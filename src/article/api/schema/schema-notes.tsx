@@ -7,7 +7,7 @@ import { useApi } from '../api-context.ts';
 import { inline, joined, Markdown } from '../text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
-/** Examples longer than this are cut: the whole is in the description that readers can download. */
+/** Longer examples are cut: the full example is in the description that readers can download. */
 const MAX_EXAMPLE = 120;
 /** Longer lists of values are folded. */
 const MAX_VALUES = 12;
@@ -72,7 +72,7 @@ export function SchemaNotes(props: {
 interface ValuesProps {
   values: readonly ApiEnumValue[];
   before?: string | undefined;
-  /** `null` is allowed, too, which is none of the values. */
+  /** `null` is allowed as well, although it is not one of the values. */
   nullable?: true | undefined;
 }
 
@@ -131,7 +131,7 @@ function limits({ constraints = {}, types = ['array'] }: MergedSchema, exact?: E
     range(constraints.minItems, constraints.maxItems, ' item'),
     range(constraints.minContains, constraints.maxContains, ' matching item'),
     range(constraints.minProperties, constraints.maxProperties, ' field'),
-    constraints.uniqueItems && types.includes('array') ? 'no item twice' : undefined,
+    constraints.uniqueItems && types.includes('array') ? 'no duplicates' : undefined,
     constraints.pattern !== undefined && inline(['matches ', <code key="pattern">{constraints.pattern}</code>]),
     constraints.contentMediaType && `content is ${constraints.contentMediaType}`,
     constraints.contentEncoding === undefined ? undefined : `encoded as ${constraints.contentEncoding}`,
@@ -141,7 +141,7 @@ function limits({ constraints = {}, types = ['array'] }: MergedSchema, exact?: E
 interface Range {
   low: number | undefined;
   high: number | undefined;
-  /** Empty for a number that counts nothing. */
+  /** Empty for a number that is not a count. */
   unit: string;
 }
 

@@ -7,13 +7,13 @@ import { ExternalDocs, joined, Markdown } from '../text.tsx';
 import { SchemaNotes } from './schema-notes.tsx';
 import { TypeLabel } from './type-label.tsx';
 
-/** An object with at most this many fields is a wrapper (a page of a list …): what is in it is open from the start. */
+/** An object with at most this many fields is a wrapper (a page of a list …): its contents are open from the start. */
 const WRAPPER_FIELDS = 4;
 
 /**
  * A schema with its description and everything below it, its fields unfolded.
  *
- * @param props.headed what it is stands above already
+ * @param props.headed its type is already shown above
  */
 export function SchemaTree(props: { view: SchemaView; types?: readonly string[]; headed?: boolean }) {
   const { view, types, headed = false } = props;
@@ -35,7 +35,7 @@ export function SchemaTree(props: { view: SchemaView; types?: readonly string[];
   );
 }
 
-/** Folds all branches of a tree at once. Nothing is loaded before it is pressed. */
+/** Unfolds or folds all branches of a tree at once. Its script is loaded only when the button is pressed. */
 function TreeTools() {
   const { island } = useApi().tools;
   return island === undefined ? null : (
@@ -45,13 +45,13 @@ function TreeTools() {
   );
 }
 
-/** Branches of a tree that can be folded. */
+/** The number of branches that can be folded. */
 const foldedBelow = ({ fields, each, groups }: SchemaView): number =>
   fields.reduce((count, { view }) => count + Number(view.fields.length > 0) + foldedBelow(view), 0) +
   (each ? foldedBelow(each.view) : 0) +
   groups.length;
 
-/** What lies below a value: fields, the like of its items, its kinds. Nothing for simple values. */
+/** What is below a value: its fields, what each item is like, its variants. Nothing for simple values. */
 export function Below(props: { view: SchemaView; path: string; root?: boolean; open?: boolean }): ReactNode {
   const { view, path, root = false, open = false } = props;
   const { fields, each, groups, more } = view;
@@ -87,7 +87,7 @@ function Names({ view: { type, schema } }: { view: SchemaView }) {
   );
 }
 
-/** What a value must not have beside what is named. */
+/** Says that a value must not have anything besides what is listed. */
 function Closed({ view: { schema, more } }: { view: SchemaView }) {
   const { properties, variants, patternProperties, additional, items, prefixItems } = schema;
   const hasFields = properties.length > 0 || variants.length > 0 || patternProperties !== undefined;
@@ -118,7 +118,7 @@ function Each(props: { each: NonNullable<SchemaView['each']>; path: string; root
   );
 }
 
-/** What a value needs comes first. */
+/** Required fields come first. */
 function Fields({ fields, path, open }: { fields: readonly FieldView[]; path: string; open: boolean }) {
   const inOrder = fields.every(({ kind }) => kind === 'position')
     ? fields
@@ -134,7 +134,7 @@ function Fields({ fields, path, open }: { fields: readonly FieldView[]; path: st
   );
 }
 
-/** As programs write the way to a value: `jobConfigs.analyzer`, `data[].id`. */
+/** The path to a value as programs write it: `jobConfigs.analyzer`, `data[].id`. */
 function pathOf({ kind, name }: FieldView, above: string): string {
   if (kind === 'position') return `${above}[${name}]`;
   const own = kind === 'field' ? name : '*';
@@ -158,7 +158,7 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
           Copy path
         </button>
       )}
-      {/* A named schema is described on its own page; here counts what it means in this place. */}
+      {/* A named schema is described on its own page; this is what it means here. */}
       <Markdown text={schema.description} below={4} />
       <ExternalDocs link={schema.externalDocs} />
       <SchemaNotes schema={schema} examples={examplesOf(view)} />
@@ -167,7 +167,7 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
   );
 }
 
-/** Those of a value with fields are in the samples. */
+/** The examples of a value with fields are already in the samples. */
 const examplesOf = ({ fields, schema }: SchemaView) => (fields.length > 0 ? [] : (schema.examples ?? []));
 
 function counted(fields: readonly FieldView[]): string {
@@ -175,7 +175,7 @@ function counted(fields: readonly FieldView[]): string {
   return `${fields.length} ${word}${fields.length === 1 ? '' : 's'}`;
 }
 
-/** As many as fit into a line, roughly. */
+/** About as many characters as fit on one line. */
 const SUMMARY_LENGTH = 48;
 
 function someNames(fields: readonly FieldView[]): string {
@@ -201,7 +201,7 @@ function Flags({ view: { schema } }: { view: SchemaView }) {
   return words.map((word) => word && <span key={word} className="schema-flag">{` ${word}`}</span>);
 }
 
-/** It says which fields are needed, and nothing of the type, which stands above. */
+/** Whether a variant says only which fields are required, and nothing about the type, which is shown above. */
 const isPart = ({ type, schema }: SchemaView) => type.join() === 'any' && schema.required.size > 0;
 
 const GROUP_WORDS: Record<VariantView['word'], string> = {
@@ -210,11 +210,11 @@ const GROUP_WORDS: Record<VariantView['word'], string> = {
   not: 'Must not be',
   when: 'Depending on a condition',
   contains: 'Some items must be',
-  content: 'What the text holds',
-  with: 'Where a field is there',
+  content: 'What the text contains',
+  with: 'If a field is present',
 };
 
-/** Groups whose options are alternatives of each other. */
+/** Groups whose options are alternatives. */
 const CHOICES: readonly VariantView['word'][] = ['oneOf', 'anyOf'];
 
 function Variants({ group, path, root }: { group: VariantView; path: string; root: boolean }) {

@@ -24,19 +24,19 @@ describe('words', () => {
     expect(wholes('where is The')).toEqual(['where', 'is', 'the']);
   });
 
-  test('are no verbs of the reader that operations begin with', () => {
+  test('are not the reader’s verbs that operations begin with', () => {
     expect(wholes('why do I get an empty list')).toEqual(['empty', 'list']);
     expect(wholes('get an empty list')).toEqual(['get', 'empty', 'list']);
     expect(wholes('get')).toEqual(['get']);
   });
 
-  test('are looked at once each, and sixteen at most', () => {
+  test('are looked up once each, and sixteen at most', () => {
     expect(wholes('vault token Vault')).toEqual(['vault', 'token']);
     const many = Array.from({ length: 18 }, (_, i) => `word${i}`);
     expect(wholes(many.join(' '))).toEqual(many.slice(0, 16));
   });
 
-  test('that are written as two and as one are one', () => {
+  test('that are written as two words and as one are one', () => {
     expect(wholes('Log  in again')).toEqual(['login', 'again']);
     expect(wholes('Sign-in problem')).toEqual(['login', 'problem']);
     expect(wholes('blog in')).toEqual(['blog']);
@@ -45,7 +45,7 @@ describe('words', () => {
     expect(wholes('sign-in-url')).toEqual(['signinurl']);
   });
 
-  test('are joined with their neighbors, of which the second may say little', () => {
+  test('are joined with their neighbors, even if the second one says little', () => {
     const joined = (text: string) => analyzeQuery(text).words.map((word) => word.joined);
     expect(joined('back up')).toEqual([['backup']]);
     expect(joined('a Super User again')).toEqual([['superuser'], ['useragain', 'superuser'], ['useragain']]);
@@ -63,7 +63,7 @@ describe('words', () => {
   });
 });
 
-it('keeps the text without spaces around, and its letters and digits', () => {
+it('keeps the text without spaces around it, and its letters and digits', () => {
   expect(analyzeQuery(' vault.rootPath 2 ')).toMatchObject({ text: 'vault.rootPath 2', squashed: 'vaultrootpath2' });
 });
 
@@ -73,7 +73,7 @@ describe('a path', () => {
     expect(analyzeQuery('list of runs').path).toBeNull();
   });
 
-  test('has a method before it, which is no word then', () => {
+  test('may follow a method, which then is not a word', () => {
     expect(analyzeQuery('Post /runs')).toMatchObject({ method: 'post', words: [{ whole: 'runs' }] });
     expect(analyzeQuery('post a run')).toMatchObject({ method: null, words: [{ whole: 'post' }, { whole: 'run' }] });
     expect(analyzeQuery('list /runs')).toMatchObject({ method: null, words: [{ whole: 'list' }, { whole: 'runs' }] });
@@ -99,28 +99,28 @@ describe('a kind of thing', () => {
     expect([...analyzeQuery('runs key.path').kinds]).toEqual([]);
   });
 
-  test('is meant by the spelling of a variable alone', () => {
+  test('is implied by the spelling of a variable alone', () => {
     expect(analyzeQuery('LOKI_TEN')).toMatchObject({ variable: true, kinds: new Set(['config']) });
     expect(analyzeQuery('LOKI_TEN of')).toMatchObject({ variable: false, kinds: new Set() });
   });
 });
 
-describe('the one name', () => {
+describe('the only name', () => {
   const name = (text: string) => analyzeQuery(text).name;
 
-  test('stands beside words for what it is or what is asked of it', () => {
+  test('stands beside words for its kind or for what is asked about it', () => {
     expect(name('environment variable UI_HOSTS')).toEqual({ text: 'UI_HOSTS', kinds: new Set(['config']) });
     expect(name('query parameters sortBy')).toEqual({ text: 'sortBy', kinds: new Set(['parameter']) });
     expect(name('what is the default value of UI_HOSTS')).toEqual({ text: 'UI_HOSTS', kinds: new Set() });
   });
 
-  test('is none alone, among two, without one, or beside words for another thing', () => {
+  test('is none alone, among two, without one, or beside words for another kind', () => {
     for (const text of ['UI_HOSTS', 'field UI_HOSTS sortBy', 'environment variable', 'UI_HOSTS helm chart', ''])
       expect(name(text), text).toBeNull();
   });
 });
 
-describe('little is lacking without', () => {
+describe('a result lacks little without', () => {
   test('words for kinds and counts, beside others', () => {
     expect(minor('runs endpoint')).toEqual(['endpoint']);
     expect(minor('timeout 5 hours')).toEqual(['5']);
@@ -131,25 +131,25 @@ describe('little is lacking without', () => {
     for (const text of ['endpoint', '5', 'happens']) expect(minor(text)).toEqual([]);
   });
 
-  test('three or more that are counted up beside others are each one of several', () => {
+  test('three or more listed words beside others are each one of several', () => {
     expect(minor('secret in organization, product or repository')).toEqual(['organization', 'product', 'repository']);
     expect(minor('organization, product or repository')).toEqual([]);
     expect(minor('secret or service')).toEqual([]);
   });
 
-  test('what a change leads away from is not asked for', () => {
+  test('what a change moves away from', () => {
     expect(minor('change from RabbitMQ to Artemis')).toContain('rabbitmq');
     expect(minor('link from vault to keycloak')).toEqual([]);
   });
 
-  test('two verbs that say no more than that something is to be done, beside what it is', () => {
+  test('two verbs that only say that something is to be done, beside their object', () => {
     expect(minor('add a new secret')).toEqual(['add', 'new']);
     expect(minor('create a new secret')).toEqual(['create', 'new']);
     for (const text of ['add a secret', 'create a secret', 'new secret', 'add new', 'create a secret again'])
       expect(minor(text), text).toEqual([]);
   });
 
-  test("the site's own name, beside other words", () => {
+  test('the site’s own name, beside other words', () => {
     const ofSite = (text: string) =>
       analyzeQuery(text, { site: 'ORT Server' }).words.flatMap((word) => (word.ofSite ? [word.whole] : []));
     expect(ofSite('restart the ORT server')).toEqual(['ort', 'server']);
@@ -163,7 +163,7 @@ describe('little is lacking without', () => {
     ]);
   });
 
-  test('what a message filled in, where it looks like one', () => {
+  test('values that a message filled in, in a query that looks like one', () => {
     expect(minor("could not find 'git token' in repository")).toEqual(['git', 'token']);
     expect(minor("where is 'git token'")).toEqual([]);
     expect(minor('could not reach https://git.example/a again')).toEqual(['httpsgitexamplea']);

@@ -9,60 +9,60 @@ import { type Fault, faultOf, filledIn, isVariable, kindsBesideName, kindsNamed 
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
-  /** As typed, folded: `vaultrootpath` for an identifier. */
+  /** As typed, but folded, and an identifier in one piece: `vaultrootpath`. */
   whole: string;
   /** Parts of an identifier; empty for a plain word. */
   parts: string[];
   /** It may be half typed. */
   last: boolean;
-  /** As it stands in the query, to be marked and to be replaced by a suggestion. */
+  /** As it is in the query, so that it can be marked, or replaced by a suggestion. */
   typed: string;
-  /** What the message filled in, a kind of thing, a count, a general word or the site's own name: a record without it lacks little. */
+  /** Says little: a value in an error message, a kind of thing, a count, the site's own name … A record without it loses little. */
   minor: boolean;
-  /** Part of the site's own name, which other words stand beside. */
+  /** Part of the site's own name, in a query that has other words, too. */
   ofSite: boolean;
-  /** One of several that a query counts up: `product` of "organization, product or repository". */
+  /** One of several that the query lists: `product` in "organization, product or repository". */
   alternative: boolean;
-  /** Written as one with the word after it and the one before it: `backup` for `back` in "back up". */
+  /** This word joined with the next one and with the previous one: `backup` for `back` in "back up". */
   joined: string[];
 }
 
 export interface AnalyzedQuery {
-  /** As typed, without filters and spaces around. */
+  /** As typed, without filters and surrounding spaces. */
   text: string;
   words: QueryWord[];
-  /** Letters and digits of the whole query: equal to those of a title or a name, that one comes first. */
+  /** Letters and digits of the whole query: a record with the same ones in its title or a name comes first. */
   squashed: string;
   path: PathQuery | null;
   /** `POST /runs`: the method before a path is part of the address, not a word. */
   method: HttpMethod | null;
-  /** Asked in plain words: pages that explain are meant rather than symbols. */
+  /** Asked in plain words: the reader wants pages that explain rather than symbols. */
   question: boolean;
-  /** How much it looks like an error: symptoms are meant rather than tasks. */
+  /** How much it looks like an error: then the reader wants symptoms rather than tasks. */
   fault: Fault;
   /** Kinds of things that the query names as such: `endpoint`, `key`. */
   kinds: ReadonlySet<RecordKind>;
-  /** The one name out of code, where all other words only say what it is: `UI_HOSTS` of "environment variable UI_HOSTS". */
+  /** The one name from code, if all other words only say what it is: `UI_HOSTS` in "environment variable UI_HOSTS". */
   name: NamedThing | null;
-  /** Spelled like an environment variable, of which the end may still be missing. */
+  /** Spelled like an environment variable whose end may still be missing. */
   variable: boolean;
 }
 
-/** A name as typed, and the kinds of things that the words beside it speak of; none: any. */
+/** A name as typed, and the kinds of things that the words beside it refer to; empty: any. */
 export interface NamedThing {
   text: string;
   kinds: ReadonlySet<RecordKind>;
 }
 
-/** Words looked at; the rest of a long text adds cost, not meaning. What a program says often ends with what went wrong. */
+/** Words that are used; the rest of a long text adds cost, not meaning. Not fewer, as errors often end with what went wrong. */
 const MAX_WORDS = 16;
-/** "for 5 hours": the number of a step in a heading is none of these. */
+/** "for 5 hours": such a number has nothing to do with the number of a step in a heading. */
 const COUNT = /^\d{1,2}$/;
-/** Shorter ones are joined by chance. */
+/** Shorter words, when joined, form another word only by chance. */
 const MIN_JOINED = { part: 3, whole: 6 };
 const SYNONYM_WORDS: ReadonlySet<string> = new Set(SYNONYMS.flat());
 const LETTERS = /^[a-z]+$/i;
-/** `get` is what many operations do, but not in "why do I get". */
+/** `get` is what many operations do, but not after one of these, as in "why do I get". */
 const READER = /^(i|we|you|they|it|users?)$/i;
 /** `a, b or c`, `a, b and c`, `a, b, c`. */
 const COUNTED_UP = /[\p{L}\d-]+(?:\s*,\s*[\p{L}\d-]+)*(?:\s*,|,?\s+(?:or|and))\s+[\p{L}\d-]+/giu;
@@ -73,8 +73,8 @@ const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|s
 
 /**
  * @param text The query without its filters.
- * @param logged it is what a line out of a log says
- * @param site The site's own name: where it stands beside other words, it tells no page from others.
+ * @param logged Whether the text is the message of a log line.
+ * @param site The site's own name: beside other words, it does not tell one page from another.
  */
 export function analyzeQuery(text: string, { logged = false, site = '' } = {}): AnalyzedQuery {
   const joined = joinCompounds(text);
@@ -138,25 +138,25 @@ export function analyzeQuery(text: string, { logged = false, site = '' } = {}): 
   };
 }
 
-/** `api` and `key` name kinds of things; together they are a thing, which has other words of its own. */
+/** `api` and `key` each name a kind of thing; together they name a thing that has synonyms of its own. */
 function isHalfOfName(chunks: readonly Chunk[], chunk: Chunk): boolean {
   return joinedWith(chunks, chunk).some((one) => SYNONYM_WORDS.has(one.replace(/s$/, '')));
 }
 
-/** The verbs that say little, where there are two of them and something else. */
+/** The verbs that say little, if the query has at least two of them, beside other words. */
 function lightPair(used: readonly Chunk[]): ReadonlySet<Chunk> {
   const light = used.filter(({ text }) => LIGHT_IN_PAIRS.has(fold(text)));
   return new Set(light.length > 1 && light.length < used.length ? light : []);
 }
 
-/** The words of the site's own name, where all of them stand in a row beside others. */
+/** The words of the site's own name, if the query has all of them in a row, beside other words. */
 function partsOfSite(used: readonly Chunk[], site: string): ReadonlySet<Chunk> {
   const name = chunksOf(fold(site)).map(({ text }) => text);
   const at = used.findIndex((_, from) => name.every((word, i) => fold(used[from + i]?.text ?? '') === word));
   return new Set(name.length > 0 && name.length < used.length && at >= 0 ? used.slice(at, at + name.length) : []);
 }
 
-/** Three words or more that a query counts up, beside others: any of them is meant, so each says little. */
+/** Three or more words that a query lists, beside other words: any of them will do, so each says little. */
 function countedUp(text: string, used: readonly Chunk[]): ReadonlySet<Chunk> {
   const found = [...text.matchAll(COUNTED_UP)].flatMap(({ index, 0: { length } }) => {
     const inside = used.filter(({ start }) => start >= index && start < index + length);
@@ -165,7 +165,7 @@ function countedUp(text: string, used: readonly Chunk[]): ReadonlySet<Chunk> {
   return new Set(found.length < used.length ? found : []);
 }
 
-/** What a change leads away from: the page of `X` is not asked for by "change from X to Y". */
+/** What a change leads away from: "change from X to Y" does not ask for the page about `X`. */
 function leftBehind(chunks: readonly Chunk[]): ReadonlySet<Chunk> {
   const words = chunks.map(({ text }) => fold(text));
   const from = words.indexOf('from');
@@ -174,7 +174,7 @@ function leftBehind(chunks: readonly Chunk[]): ReadonlySet<Chunk> {
   return new Set(led ? chunks.slice(from + 1, to) : []);
 }
 
-/** The only identifier among words that say what it is or what is asked of it. */
+/** The only identifier among words that say what it is or what is asked about it. */
 function nameIn(words: readonly QueryWord[]): NamedThing | null {
   const [name, ...others] = [...words].sort((a, b) => b.parts.length - a.parts.length);
   if (!name || name.parts.length === 0 || others.length === 0) return null;
@@ -187,7 +187,7 @@ function nameIn(words: readonly QueryWord[]): NamedThing | null {
   return { text: name.typed, kinds: new Set(kinds) };
 }
 
-/** A word may say little without its other half, but then it stands before it: `up` of "back up". */
+/** A pair may end with a stop word, as in "back up", but not begin with one. */
 function joinedWith(chunks: readonly Chunk[], chunk: Chunk): string[] {
   if (!LETTERS.test(chunk.text) || chunk.text.length < MIN_JOINED.part) return [];
   const at = chunks.indexOf(chunk);
@@ -199,7 +199,7 @@ function joinedWith(chunks: readonly Chunk[], chunk: Chunk): string[] {
   return pairs.map(fold).filter((pair) => pair.length >= MIN_JOINED.whole);
 }
 
-/** Whether it says what happens to a reader rather than what an operation does. */
+/** Whether a word is a `get` that says what happens to a reader rather than what an operation does. */
 function isReaders(word: Chunk, before: Chunk | undefined): boolean {
   return fold(word.text) === 'get' && READER.test(before?.text ?? '');
 }

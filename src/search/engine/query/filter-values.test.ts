@@ -4,7 +4,7 @@ import { filterValues, halfFilter } from './filter-values.ts';
 
 const names = { contexts: [{ id: 'api', label: 'API', prefix: '/api/' }], permissions: ['READ', 'ADMIN'] };
 
-test('each filter has its values, the most useful first', () => {
+test('each filter lists its values, the most useful first', () => {
   expect(filterValues('method', names)).toContain('delete');
   expect(filterValues('permission', names)).toEqual(['READ', 'ADMIN']);
   expect(filterValues('in', names)).toEqual(['docs', 'api']);
@@ -19,7 +19,7 @@ test.each([
   ['vault ki', { word: 'ki', key: 'ki', value: null }],
   ['vault -KIND:', { word: '-KIND:', key: 'kind', value: '' }],
   ['vault In:A', { word: 'In:A', key: 'in', value: 'A' }],
-])('%j ends with a filter or its beginning', (text, expected) => expect(halfFilter(text)).toEqual(expected));
+])('%j ends with a filter or the beginning of one', (text, expected) => expect(halfFilter(text)).toEqual(expected));
 
 test.each(['', 'ki ', 'vault', 'ki:', 'trace:id', '+kind:', 'kind-', 'kind:config vault'])('%j does not', (text) =>
   expect(halfFilter(text)).toBeNull(),

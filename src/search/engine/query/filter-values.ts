@@ -2,7 +2,7 @@ import { HTTP_METHODS } from '../../../../contract/page/page.ts';
 import { RECORD_KINDS, SEARCH_GROUPS } from '../../../../contract/search/record-kinds.ts';
 import type { SearchContext } from '../../../../contract/search/search.ts';
 
-/** Words of the query that limit it, in the order in which they are offered. */
+/** The filters that narrow a query down, in the order in which they are offered. */
 export const FILTER_KEYS = ['kind', 'in', 'method', 'permission'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
@@ -12,7 +12,7 @@ export interface KnownNames {
   permissions: readonly string[];
 }
 
-/** What may stand behind a filter's colon, the most useful first. */
+/** What may follow a filter's colon, the most useful first. */
 export function filterValues(key: FilterKey, { contexts, permissions }: KnownNames): readonly string[] {
   if (key === 'method') return HTTP_METHODS;
   if (key === 'permission') return permissions;
@@ -20,7 +20,7 @@ export function filterValues(key: FilterKey, { contexts, permissions }: KnownNam
   return [...new Set([...SEARCH_GROUPS.map(({ id }) => id), ...RECORD_KINDS])];
 }
 
-/** The last word, when it is a filter or the beginning of one; its value is null before the colon. */
+/** The last word, if it is a filter or the beginning of one; its value is null until the colon is typed. */
 export function halfFilter(text: string): { word: string; key: string; value: string | null } | null {
   const word = /\S+$/.exec(text)?.[0] ?? '';
   const parts = /^-?([a-z]+)(?::(\S*))?$/i.exec(word);

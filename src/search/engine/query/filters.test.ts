@@ -38,13 +38,13 @@ const accepted = (...args: Parameters<typeof filter>) => {
   return records.flatMap((one, id) => (accepts(one) ? [id] : []));
 };
 
-test('nothing asked for lets everything through', () => {
+test('an empty query lets everything through', () => {
   expect(accepted('')).toEqual(ALL);
   expect(filter('').notes).toEqual([]);
   expect(records.every((one) => filter('').acceptsKind(one))).toBe(true);
 });
 
-test('places are those of the query and of the request together', () => {
+test('locations of the query and of the request add up', () => {
   expect(accepted('in:admin-guide')).toEqual(ADMIN_GUIDE);
   expect(accepted('', { context: 'admin-guide' })).toEqual(ADMIN_GUIDE);
   expect(accepted('in:api', { context: 'admin-guide' })).toEqual([...ADMIN_GUIDE, ...OPERATIONS]);
@@ -56,7 +56,7 @@ test('a version lets through what has none', () => {
   expect(accepted('', { version: '2.0' })).toEqual([0, 2, ...OPERATIONS]);
 });
 
-test('methods and permissions are those of operations', () => {
+test('methods and permissions apply to operations', () => {
   expect(accepted('method:get')).toEqual([3]);
   expect(accepted('permission:admin')).toEqual([4]);
   expect(accepted('permission:admin permission:read')).toEqual(OPERATIONS);
@@ -64,13 +64,13 @@ test('methods and permissions are those of operations', () => {
   expect(filter('-permission:root permission:root').notes).toEqual([expect.stringContaining('“root”')]);
 });
 
-test('the kind is asked for apart, because others are counted, too', () => {
+test('the kind is checked separately, because other kinds are counted, too', () => {
   expect(accepted('kind:operation')).toEqual(ALL);
   const { acceptsKind } = filter('kind:operation');
   expect(records.flatMap((one, id) => (acceptsKind(one) ? [id] : []))).toEqual(OPERATIONS);
 });
 
-test('what the site does not know is ignored with a word', () => {
+test('unknown values are ignored with a note', () => {
   const unknown = { context: 'nowhere', version: '9.9' };
   expect(accepted('permission:root kind:nonsense', unknown)).toEqual(ALL);
   expect(filter('permission:root kind:nonsense', unknown).notes).toEqual([
@@ -84,9 +84,9 @@ test('what the site does not know is ignored with a word', () => {
 });
 
 test.each(['kind:page', 'method:get', 'in:api', '-in:api', 'permission:admin', '-permission:admin'])(
-  '%s alone limits',
+  '%s alone filters',
   (text) => expect(filter(text).limits).toBe(true),
 );
-test.each(['vault', '', 'kind:', 'kind:nonsense', 'permission:root'])('“%s” limits nothing', (text) =>
+test.each(['vault', '', 'kind:', 'kind:nonsense', 'permission:root'])('“%s” filters nothing', (text) =>
   expect(filter(text).limits).toBe(false),
 );

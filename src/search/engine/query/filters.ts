@@ -3,16 +3,16 @@ import type { PermissionNames } from './permission-names.ts';
 import { contextPrefix, liesIn, type ParsedQuery } from './query-language.ts';
 
 export interface RecordFilter {
-  /** By place, version and method; the kind is left out, because the chips count the other kinds, too. */
+  /** By place, version, method and permission, but not by kind, because the chips count the other kinds, too. */
   accepts(record: SearchRecord): boolean;
   acceptsKind(record: SearchRecord): boolean;
-  /** Whether the query names a limit that the site knows: alone, it lists all that it leaves. */
+  /** Whether the query has a filter that the site knows: alone, such a filter lists everything that it accepts. */
   limits: boolean;
   /** What was ignored and why, one sentence each. */
   notes: readonly string[];
 }
 
-/** What a request shows at all, whatever its words find. */
+/** Decides which records a request may show at all, whatever its words find. */
 export function createFilter(
   parsed: ParsedQuery,
   { context, version }: Pick<SearchRequest, 'context' | 'version'>,

@@ -13,7 +13,7 @@ it('leaves out the beginning of any word that says nothing', () => {
   }
 });
 
-it('leaves out filters that are half typed, and not those that are wrong', () => {
+it('leaves out half-typed filters, but not wrong ones', () => {
   for (const half of ['ki', 'kind:', 'kind:conf', '-in:a', 'permission:AD', 'method:po']) {
     expect(rest(`vault ${half}`), half).toBe('vault ');
   }
@@ -26,14 +26,14 @@ it('keeps words with a meaning, whole texts and single words', () => {
   for (const text of ['vault secr', 'vault what ', 'wha', ' wha', '', '  ']) expect(rest(text), text).toBeNull();
 });
 
-it('knows words that say nothing by themselves', () => {
+it('recognizes words that say nothing by themselves', () => {
   for (const text of ['what ', 'How do I', 'why does the ', 'how do I re', '.', '?', ' -- ', '{"'])
     expect(saysNothing(text), text).toBe(true);
-  // One without a space may become another.
+  // A word without a space after it may become another one.
   for (const text of ['can', 're', 'what vault', 'how do I rep', '', ' ']) expect(saysNothing(text), text).toBe(false);
 });
 
-it('knows when the last word may become one of these', () => {
+it('recognizes when the last word may become one of these', () => {
   for (const text of ['wha', 'what', 'how do I betw', 'why does t']) expect(maySayNothing(text), text).toBe(true);
   for (const text of ['what ', 'vault wha', 'how do I rep', '', ' ']) expect(maySayNothing(text), text).toBe(false);
 });

@@ -4,8 +4,8 @@ import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { FILTER_KEYS, type FilterKey, filterValues, halfFilter, type KnownNames } from './filter-values.ts';
 
 /**
- * The text without its last word, when that is the beginning of a word that would change nothing once it is whole: `wha` of
- * "what", `kin` of "kind:". Null for any other text, and where nothing else is left.
+ * The text without its last word, if that is the beginning of a word that would change nothing once it is complete: `wha` of
+ * "what", `kin` of "kind:". Null for any other text, and if nothing else is left.
  */
 export function withoutHalfWord(text: string, names: KnownNames): string | null {
   const last = /\S+$/.exec(text)?.[0] ?? '';
@@ -15,19 +15,19 @@ export function withoutHalfWord(text: string, names: KnownNames): string | null 
 }
 
 /**
- * True for words that say nothing by themselves, such as "how do I". Of a single one, only once a space follows: until then it may
- * be the beginning of another (`can` of "cancel"). Signs without a word, such as the dot of `.ort.yml`, say nothing either.
+ * True for words that mean nothing by themselves, such as "how do I". A single one counts only once a space follows: until then it
+ * may be the beginning of another (`can` of "cancel"). Punctuation alone, such as the dot of `.ort.yml`, means nothing either.
  *
  * @param text without its filters
  */
 export function saysNothing(text: string): boolean {
   const words = wordsOf(text);
-  // What is too long to be a word is none, but something was asked.
+  // A text that is too long to be a word has no words, but does ask for something.
   if (words.length === 0) return text.trim() !== '' && !LETTER_OR_DIGIT.test(text);
   return words.length > (isWhole(text) ? 0 : 1) && words.every((word) => STOP_WORDS.has(word));
 }
 
-/** True where, with the next keys, the last word may become one that says nothing, as all before it: `how do I betw`, `wha`. */
+/** True if the next keys may turn the last word into one that means nothing, like all before it: `how do I betw`, `wha`. */
 export function maySayNothing(text: string): boolean {
   const words = wordsOf(text);
   const last = words.pop();

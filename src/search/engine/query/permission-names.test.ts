@@ -4,7 +4,7 @@ import { createPermissionNames } from './permission-names.ts';
 const names = createPermissionNames();
 names.add(['READ', 'organization.READ', 'ADMIN', 'MANAGE_GROUPS']);
 
-it('takes the question for a list as a filter', () => {
+it('turns the question for a list into a filter', () => {
   for (const text of [
     'which operations need ADMIN',
     'Which endpoints require the role admin?',
@@ -25,7 +25,7 @@ it('leaves any other question as it is', () => {
   }
 });
 
-it('says which names there are; nothing before it knows any', () => {
+it('returns the known names; none before any are known', () => {
   expect(names.unknown('root')).toEqual([
     'There is no permission “root”, so it was ignored. Known: ADMIN, MANAGE_GROUPS, READ.',
   ]);

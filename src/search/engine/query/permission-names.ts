@@ -1,13 +1,13 @@
-/** Names of permissions and roles, as far as operations need them: for `permission:ADMIN`. */
+/** Names of the permissions and roles that operations need, for filters such as `permission:ADMIN`. */
 export interface PermissionNames {
   add(names: readonly string[]): void;
-  /** Those without a level, sorted. */
+  /** All names without a level in front, sorted. */
   all(): string[];
   /** @param name in lower case */
   has(name: string): boolean;
-  /** Why a name was ignored, one sentence; nothing as long as no names are known. */
+  /** One sentence that says why a name was ignored; none as long as no names are known. */
   unknown(name: string): string[];
-  /** "Which operations need ADMIN?" asks for a list and is one: `permission:ADMIN`. Any other text stays as it is. */
+  /** Turns a question for a list into the filter that gives it: "Which operations need ADMIN?". Any other text stays as it is. */
   asFilter(text: string): string;
 }
 

@@ -22,23 +22,23 @@ test.each(["the page won't load", 'notifications arent sent', 'the run didnt sta
   expect(faultOf(text)).toBe(0.6),
 );
 
-test('JSON is what somebody writes, unless it is the body of an error', () => {
+test('JSON is written by somebody, unless it is the body of an error', () => {
   expect(faultOf('jobConfigs: {"analyzer": {"allowDynamicVersions": true}}')).toBe(0);
   expect(faultOf('{"message": "Organization is not there", "cause": "none"}')).toBe(1);
   expect(faultOf('{"name": "x"} answers 409')).toBe(1);
 });
 
 test.each(['how do I scan my first project', 'rotate the password', 'limit and offset', 'VAULT_ROOT_PATH'])(
-  '%s is no fault',
+  '%s does not describe a fault',
   (text) => expect(faultOf(text)).toBe(0),
 );
 
-test('a task that names an error is a task still', () => {
+test('a task that names an error is still a task', () => {
   expect(faultOf('how do I get rid of an IllegalStateException')).toBe(0.6);
   expect(faultOf('how to see what is missing')).toBe(0);
 });
 
-test('what a message filled in stands in quotes or is an address', () => {
+test('values that a message filled in are in quotes or are addresses', () => {
   const text = `Could not find 'gitToken' at https://git.example.com/a for "x", it's gone`;
   expect(filledIn(text).map(([from, to]) => text.slice(from, to))).toEqual([
     "'gitToken'",
@@ -47,20 +47,20 @@ test('what a message filled in stands in quotes or is an address', () => {
   ]);
 });
 
-test('what threw a message says little of it, where there is a message', () => {
+test('what threw a message says little about it, if there is a message', () => {
   const found = (text: string) => filledIn(text).map(([from, to]) => text.slice(from, to));
   expect(found('KeycloakClientException: Failed to generate access token.')).toEqual(['KeycloakClientException: ']);
   expect(found('IllegalStateException: gone')).toEqual([]);
   expect(found('The answer was an IllegalStateException: it was gone')).toEqual([]);
 });
 
-test('words name kinds in either number', () => {
+test('words name kinds in singular or plural', () => {
   expect(kindsNamed('endpoints')).toEqual(['operation']);
   expect(kindsNamed('key')).toEqual(['config']);
   expect(kindsNamed('settings')).toEqual(['config']);
   for (const word of ['request', 'calls', 'curl']) expect(kindsNamed(word)).toEqual(['operation']);
   expect(kindsNamed('vault')).toEqual([]);
-  // A name of the language is a word like any other.
+  // The name of a property that every object inherits is a word like any other.
   expect(kindsNamed('constructor')).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('words for kinds are left out, unless there are no others', () => {
   expect(withoutKindWords('api')).toBe('api');
 });
 
-test('variables are known by their spelling, half typed, too', () => {
+test('variables are recognized by their spelling, even half typed', () => {
   for (const text of ['LOKI_TENANT', 'LOKI_', 'S3_REGION_', 'ADVISOR_CONFIG_DIRECTO'])
     expect(isVariable(text), text).toBe(true);
   for (const text of ['LOKI', 'loki_tenant', 'LOKI_TENANT value', 'Loki_Tenant', '_', '__X']) {

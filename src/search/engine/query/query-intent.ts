@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 
-/** How much a query looks like an error: 0 not at all, 1 pasted out of a log. */
+/** How much a query looks like an error: 0 not at all, 1 pasted from a log. */
 export type Fault = 0 | 0.6 | 1;
 
 /** What only programs write. */
@@ -11,21 +11,21 @@ const DESCRIBED =
   /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|(?:do|does|did|is|are|was|wo|could|has|have)n'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|lost|exceeded|in use|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
 const TASK = /^(how (do|to|can|should)|where|which|what (is|are|does))\b/i;
 
-/** A key of JSON with its value: somebody writes a request. */
+/** A JSON key with its value: the reader is writing a request … */
 const JSON_KEY = /["'][\w$.-]+["']\s*:\s*(?=["'[{]|true\b|false\b|null\b|-?\d)/;
-/** Or reads the answer that a failed one got. */
+/** … or reading the response to a failed one. */
 const ERROR_BODY = /["'](message|cause|error\w*)["']\s*:/i;
 
 export function faultOf(text: string): Fault {
-  // Its quotes are those of JSON: they say neither that a message is pasted nor what one filled in.
+  // Its quotes belong to JSON: they show neither that a message was pasted nor what a message filled in.
   if (JSON_KEY.test(text) && !ERROR_BODY.test(text)) return PASTED.test(text.replace(/["'{}[\],:]+/g, ' ')) ? 1 : 0;
   if (PASTED.test(text)) return TASK.test(text) ? 0.6 : 1;
   return DESCRIBED.test(text) && !TASK.test(text) ? 0.6 : 0;
 }
 
 /**
- * Words that name a kind of thing rather than the thing: with them, such things are wanted, and what lacks the word is
- * as good as what has it.
+ * Words that name a kind of thing rather than the thing itself: they ask for things of that kind, and a record without the
+ * word is as good as one with it.
  */
 const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
   ['api', ['operation']],
@@ -53,7 +53,7 @@ export function kindsNamed(word: string): readonly RecordKind[] {
   return KIND_WORDS.get(word) ?? KIND_WORDS.get(word.replace(/s$/, '')) ?? [];
 }
 
-/** Words that stand beside a name out of code, with the kinds of things they speak of: none for what is only asked of it. */
+/** Words beside a name from code, with the kinds of things they refer to: none for words that only ask something about it. */
 const BESIDE_NAME: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
   ['environment', ['config']],
   ['env', ['config']],
@@ -71,7 +71,7 @@ const BESIDE_NAME: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, 
 ]);
 
 /**
- * Kinds of things that a word speaks of which stands beside a name; null when it says more than what the name is.
+ * Kinds of things that a word beside a name refers to; null when the word says more than what the name is.
  *
  * @param word folded
  */
@@ -93,7 +93,7 @@ const THROWN = /^\s*[\w$]+(?:Exception|Error|Throwable): (?=\S+ \S)/g;
 const QUOTED = /(?<![\p{L}\p{N}])["'`„“‘]([^"'`”’“]+)["'`”’“](?![\p{L}\p{N}])/gu;
 const ADDRESS = /\b[a-z]+:\/\/\S+/gi;
 
-/** What a message fills in for the case at hand: values in quotes, addresses, and what threw it. @returns ranges of the text */
+/** What a message fills in for the case at hand: quoted values, addresses, and the class of the error. @returns ranges of the text */
 export function filledIn(text: string): [from: number, to: number][] {
   return [...text.matchAll(QUOTED), ...text.matchAll(ADDRESS), ...text.matchAll(THROWN)].map((match) => [
     match.index,

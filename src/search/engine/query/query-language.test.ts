@@ -9,14 +9,14 @@ const contexts = [
 ];
 
 describe('filters', () => {
-  test('are taken out of the text wherever they stand', () => {
+  test('are removed from the text wherever they are', () => {
     const parsed = parseQuery('kind:config vault METHOD:Post in:api token', contexts);
     expect(parsed).toMatchObject({ text: 'vault token', within: ['/api/'], outside: [], notes: [] });
     expect([...parsed.kinds]).toEqual(['config']);
     expect([...parsed.methods]).toEqual(['post']);
   });
 
-  test('take groups, kinds and plurals', () => {
+  test('accept groups, kinds and plurals', () => {
     expect([...parseQuery('kind:docs', contexts).kinds]).toEqual(['page', 'section']);
     expect([...parseQuery('kind:operations', contexts).kinds]).toEqual(['operation', 'parameter', 'status']);
     expect([...parseQuery('kind:fields', contexts).kinds]).toEqual(['field']);
@@ -36,7 +36,7 @@ describe('filters', () => {
     expect(parseQuery('vault -in:api', contexts)).toMatchObject({ text: 'vault', within: [] });
   });
 
-  test('exclude more than one, of what was asked for or of all', () => {
+  test('exclude several kinds, from those requested or from all', () => {
     const kinds = parseQuery('vault -kind:config -kind:docs', contexts).kinds;
     expect([...kinds]).toEqual(RECORD_KINDS.filter((kind) => !['config', 'page', 'section'].includes(kind)));
     const { methods } = parseQuery('runs -method:get -method:post', contexts);
@@ -44,7 +44,7 @@ describe('filters', () => {
     expect([...parseQuery('vault -kind:section kind:docs', contexts).kinds]).toEqual(['page']);
   });
 
-  test('that say nothing the site knows are named and ignored', () => {
+  test('with unknown values are named and ignored', () => {
     const { notes, text } = parseQuery('x kind:nonsense in:nowhere method:fly', contexts);
     expect(text).toBe('x');
     expect(notes).toEqual([
@@ -57,11 +57,11 @@ describe('filters', () => {
     expect(notes[0]?.match(/ page,/g)).toHaveLength(1);
   });
 
-  test('half typed filter nothing', () => {
+  test('that are half typed filter nothing', () => {
     expect(parseQuery('vault kind:', contexts)).toMatchObject({ text: 'vault', notes: [] });
   });
 
-  test('ask for permissions by any name, whatever its case', () => {
+  test('ask for permissions by any name, in any case', () => {
     const { permissions, text } = parseQuery('Permission:ADMIN vault permission:root', contexts);
     expect([...permissions]).toEqual(['admin', 'root']);
     expect(text).toBe('vault');
@@ -71,7 +71,7 @@ describe('filters', () => {
     for (const text of ['xkind:page', 'x-in:api', 'a/in:api']) expect(parseQuery(text, contexts).text).toBe(text);
   });
 
-  test('of other words are text', () => {
+  test('with other names are text', () => {
     expect(parseQuery('trace:id http://localhost:8080/x', contexts).text).toBe('trace:id http://localhost:8080/x');
   });
 });
@@ -88,7 +88,7 @@ test('contexts are known by id, by old path, and as docs', () => {
   expect(contextPrefix('toString', contexts)).toBeUndefined();
 });
 
-test('the pages of a version lie in the same parts of the site', () => {
+test('the pages of a version belong to the same parts of the site', () => {
   for (const url of ['/docs/admin-guide/vault/', '/docs/1.0/admin-guide/vault/']) {
     expect(liesIn(url, '/docs/admin-guide/'), url).toBe(true);
     expect(liesIn(url, '/docs/'), url).toBe(true);
@@ -99,7 +99,7 @@ test('the pages of a version lie in the same parts of the site', () => {
   }
 });
 
-test('what cannot be seen takes no part: signs of control part words, other ones do not', () => {
+test('invisible characters do not count: control characters separate words, others do not', () => {
   expect(parseQuery('vault\u0000\u0007token\n key', contexts).text).toBe('vault token key');
   expect(parseQuery('va\u200b\u200bult', contexts).text).toBe('vault');
   expect(parseQuery('a'.repeat(500), contexts).text).toBe('a'.repeat(400));
@@ -125,7 +125,7 @@ test.each([
   '\ud800',
   '   ',
   'in:'.repeat(200),
-])('takes %s', (text) => {
+])('accepts %s', (text) => {
   const parsed = parseQuery(text, contexts);
   expect(parsed.text.length).toBeLessThanOrEqual(400);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.

@@ -17,20 +17,20 @@ export interface ParsedQuery {
   methods: ReadonlySet<HttpMethod>;
   /** Prefixes of addresses; empty: anywhere. */
   within: readonly string[];
-  /** Permissions and roles that an operation needs one of, in lower case; empty: whatever it needs. */
+  /** Permissions and roles in lower case, one of which an operation must need; empty: any. */
   permissions: ReadonlySet<string>;
-  /** Those that an operation needs none of. */
+  /** Permissions and roles that an operation must not need. */
   refused: ReadonlySet<string>;
   outside: readonly string[];
-  /** Filters that say nothing the site knows, one sentence each. */
+  /** One sentence for each filter with a value that the site does not know. */
   notes: string[];
 }
 
-/** Longest query looked at; more is a slip of the clipboard. */
+/** The rest of a longer query is ignored: it was pasted by mistake. */
 const MAX_LENGTH = 400;
 const FILTER = /(?<=^|\s)(-?)(kind|method|in|permission):(\S*)/giu;
 
-/** Shorter words for groups, and singular ones for their kinds. */
+/** Values of `kind:`: the kinds, the groups of kinds, and other words for them. */
 const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
   ...RECORD_KINDS.map((kind): [string, readonly RecordKind[]] => [kind, [kind]]),
   ...SEARCH_GROUPS.map((group): [string, readonly RecordKind[]] => [group.id, kindsOfGroup(group.id)]),
@@ -38,7 +38,7 @@ const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, r
   ['heading', ['section']],
 ]);
 
-/** Takes any text; what cannot be understood is searched for as it stands or named in `notes`. */
+/** Accepts any text; what it does not understand is searched for as it is, or named in `notes`. */
 export function parseQuery(input: string, contexts: readonly SearchContext[]): ParsedQuery {
   const kinds = new Set<RecordKind>();
   const methods = new Set<HttpMethod>();
@@ -82,7 +82,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
 }
 
 /**
- * The prefix of addresses that a context's name stands for: its id, `docs`, or the path that old links carry
+ * The address prefix that a name stands for: the id of a context, `docs`, or the path of a context, as in old links
  * (`docs/admin-guide`). Undefined when there is no such context.
  */
 export function contextPrefix(name: string, contexts: readonly SearchContext[]): string | undefined {
@@ -99,12 +99,12 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/^\/+|\/+$/g, '');
 }
 
-/** A version's pages lie one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide too. */
+/** A version's pages are one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide, too. */
 export function liesIn(url: string, prefix: string): boolean {
   return url.startsWith(prefix) || url.replace(/^\/docs\/[^/]+\//, '/docs/').startsWith(prefix);
 }
 
-/** True when the query asks for just these kinds, whichever words it says that with. */
+/** True when the query asks for exactly these kinds, in whatever words. */
 export function showsKinds(query: string, kinds: readonly RecordKind[]): boolean {
   const asked = parseQuery(query, []).kinds;
   return asked.size === kinds.length && kinds.every((kind) => asked.has(kind));
@@ -119,7 +119,7 @@ export function clearFilters(query: string, key: 'kind' | 'method' | 'in' | 'per
     .join(' ');
 }
 
-/** Control characters and marks of direction carry no meaning for a search, halves of a character break what follows. */
+/** Removes control characters and direction marks, which mean nothing to a search, and lone surrogates, which break later steps. */
 function clean(input: string): string {
   return input
     .slice(0, MAX_LENGTH)
@@ -127,7 +127,7 @@ function clean(input: string): string {
     .replace(/\p{Cf}+/gu, '');
 }
 
-/** What was asked for, or else all, without what was refused. */
+/** What was asked for, or everything, minus what was refused; unchanged when nothing was refused. */
 function without<T>(refused: ReadonlySet<T>, asked: ReadonlySet<T>, all: readonly T[]): ReadonlySet<T> {
   if (refused.size === 0) return asked;
   return new Set((asked.size > 0 ? [...asked] : all).filter((one) => !refused.has(one)));

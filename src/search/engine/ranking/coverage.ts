@@ -1,26 +1,26 @@
 import type { QueryWord } from '../query/analyzed-query.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 
-/** A word that is not the site's own, but the nearest to what was typed, says less of what the reader means. */
+/** Weight of a correction: the site's nearest word to what was typed says less about what the reader means. */
 const CORRECTED = 0.5;
-/** Records more or less below which a word is just rare: one that stands on a single page must not outweigh all others. */
+/** With about this many records or fewer, a word simply is rare: one on a single page must not outweigh all others. */
 const RARE = 8;
-/** What a message filled in, and words such as `endpoint`, say little of it either. */
+/** Weight of what a message filled in and of words such as `endpoint`: they say little about it, too … */
 const MINOR = 0.25;
-/** And bring less: a title made of such words is no better for them. */
+/** … and score less: a title made of such words is not better for them. */
 const MINOR_SCORE = 0.5;
 /** A word that a record is about, in its title, names or aliases, covers more of the query than one that its text mentions. */
 const IN_TEXT = 0.7;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
 const LEAST = { few: 0.3, many: 0.32 };
-/** With fewer records than that, those with less of the meaning are better than none. */
+/** If fewer records than this have it, those with less of the meaning are better than none. */
 const ENOUGH = 5;
 /** How much a record loses for what it lacks; more in longer queries, where nearly every record has some word. */
 const EXPONENT = { few: 2, many: 3 };
-/** What a section lacks and another one of its page has is lacking less: readers name the subject of the page, too. */
+/** What a section lacks but another one of its page has counts as partly there: readers name the subject of the page, too. */
 const ON_ITS_PAGE = 0.2;
 
-/** What is known of words and records besides their matches. */
+/** What is known about words and records besides their matches. */
 interface Surroundings {
   /** One for each word. */
   words?: readonly Pick<QueryWord, 'minor'>[];
@@ -29,8 +29,8 @@ interface Surroundings {
 }
 
 /**
- * Sums the words' scores. A record without one of the words loses by how telling that word is (its share of the query's
- * meaning, by how few records have it), less for one that only its text has, and is left out when it has too little of that meaning.
+ * Sums the words' scores. A record that lacks a word loses by the word's share of the query's meaning: the fewer records have a
+ * word, the larger its share. A word that is only in the text counts for less. Records with too little of the meaning are left out.
  *
  * @param total number of all records
  * @returns record number → score
@@ -43,7 +43,7 @@ export function scoreByCoverage(
   const minor = new Set(matches.filter((_, i) => words[i]?.minor));
   const found = matches.filter((match) => match.scores.size > 0);
   const [only] = found;
-  // One word is covered by whatever it finds.
+  // A single word is covered by every record that it finds.
   if (found.length === 1 && only) return new Map(only.scores);
   const weights = found.map((match) => {
     const rarity = Math.log(1 + total / (RARE + match.scores.size));
@@ -74,7 +74,7 @@ export function scoreByCoverage(
   return scores;
 }
 
-/** Share of the query's meaning that a record has by this word. */
+/** Share of the query's meaning that a record covers with this word. */
 function coveredBy(match: WordMatch, id: number, share: number): number {
   return match.inHead.has(id) ? share : share * IN_TEXT;
 }

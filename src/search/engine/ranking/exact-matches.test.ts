@@ -35,7 +35,7 @@ it('prefers a title that is the whole query to a name that is, and both to every
   expect(other).toBe(0);
 });
 
-it('prefers a page about a plain word to code of that name, and code to it where that is typed as code', () => {
+it('prefers a page about a plain word to code of that name, and code where the word is typed as code', () => {
   const list = [record('Tokens', [], 'page'), record('--token', [], 'command'), record('token', [], 'parameter')];
   const [page = 0, option = 0, parameter = 0] = gains(list, 'token');
   expect(page).toBeGreaterThan(Math.max(option, parameter));
@@ -44,7 +44,7 @@ it('prefers a page about a plain word to code of that name, and code to it where
   expect(asCode).toBeGreaterThan(page);
 });
 
-it('takes a name beside words for what it is as one typed alone, and of its kinds the one that these speak of first', () => {
+it('treats a name beside words for its kind as if typed alone, and prefers the first of these kinds', () => {
   const list = [
     record('ui.hosts', ['UI_HOSTS'], 'config'),
     record('uiHosts', [], 'field'),
@@ -56,18 +56,18 @@ it('takes a name beside words for what it is as one typed alone, and of its kind
   expect(page).toBe(0);
   const [asKey = 0, asField = 0] = gains(list, 'json field uiHosts');
   expect(asField).toBeGreaterThan(asKey);
-  // "chart" is another thing, and the chart may be meant.
+  // "chart" names something else, and the chart may be meant.
   expect(gains(list, 'UI_HOSTS helm chart')).toEqual([0, 0, 0]);
 });
 
-it('takes a name of several words for itself: it is no plain word, in code or not', () => {
+it('treats a name of several words as a name: it is not a plain word, in code or not', () => {
   const list = [record('Token lifetime', [], 'page'), record('token.lifetime', [], 'config')];
   const [page, key] = gains(list, 'token lifetime');
   expect(page).toBeGreaterThan(0);
   expect(key).toBe(page);
 });
 
-it('takes each message of a row for its title, and no half of a sentence', () => {
+it('treats each message of a row as its title, but not half of a sentence', () => {
   const row = record('The secret is still in use., The secret … is still referenced', [], 'symptom');
   const [first = 0] = gains([row], 'The secret is still in use.');
   expect(first).toBe(gains([record('Gone', [], 'symptom')], 'gone')[0]);
@@ -75,12 +75,12 @@ it('takes each message of a row for its title, and no half of a sentence', () =>
   expect(gains([record('Wait., Go', [], 'section')], 'wait.')).toEqual([0]);
 });
 
-it('takes the file name of a page for its title', () => {
+it('treats the file name of a page as its title', () => {
   const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
   expect(page).toBe(title);
 });
 
-it('takes the other name of a term for its title where that is a plain word, and not where it is out of code', () => {
+it('treats the other name of a term as its title if that is a plain word, not if it comes from code', () => {
   const term = record('Package URL', ['purl', 'PURL_TYPE'], 'term');
   const [asTerm = 0, asField = 0] = gains([term, record('purl', [], 'field')], 'purl');
   expect(asTerm).toBeGreaterThan(asField);
@@ -88,7 +88,7 @@ it('takes the other name of a term for its title where that is a plain word, and
   expect(inTerm).toBe(inSchema);
 });
 
-it('takes a title in another form nearly for the whole query, of prose only', () => {
+it('treats a title in another form almost as the whole query, in prose only', () => {
   const records = [record('Tokens'), record('tokens', [], 'parameter'), record('Token')];
   const [tokens = 0, parameter, exact = 0] = gains(records, 'token');
   expect(tokens).toBeGreaterThan(0);
@@ -96,12 +96,12 @@ it('takes a title in another form nearly for the whole query, of prose only', ()
   expect(parameter).toBe(0);
 });
 
-it('takes no stop words and no signs for the form of a title', () => {
+it('ignores stop words and punctuation in the form of a title', () => {
   expect(gains([record('What is it')], 'how do I')).toEqual([0]);
   expect(gains([record('…')], '?!')).toEqual([0]);
 });
 
-it('takes two words that readers also write as one for that one, in query and title', () => {
+it('treats two words that readers also write as one as that one, in query and title', () => {
   const records = [record('Logs'), record('Sign in'), record('Set it up'), record('Set up')];
   for (const text of ['log in', 'log on', 'sign in', 'sign-in', 'how do I log in']) {
     const [logs, signIn = 0] = gains(records, text);
@@ -113,7 +113,7 @@ it('takes two words that readers also write as one for that one, in query and ti
   expect(setUp).toBeGreaterThan(0);
 });
 
-it('prefers an operation to what readers call another thing, in whichever form of its title', () => {
+it('prefers an operation to records with that alias, in any form of its title', () => {
   const records = [
     { ...record('Availability'), aliases: ['enable plugins'] },
     record('Enable a plugin', [], 'operation'),
@@ -123,7 +123,7 @@ it('prefers an operation to what readers call another thing, in whichever form o
   expect(operation).toBeGreaterThan(called);
 });
 
-it('leaves out the words that name a kind, for things of that kind', () => {
+it('ignores the words that name a kind, for records of that kind', () => {
   const records = [
     record('List all runs', [], 'operation'),
     record('List all runs'),
@@ -136,7 +136,7 @@ it('leaves out the words that name a kind, for things of that kind', () => {
   }
 });
 
-it('knows a configuration key by its last part', () => {
+it('recognizes a configuration key by its last part', () => {
   const records = [
     record('secrets.vault.rootPath', [], 'config'),
     record('secrets.rootPath.vault', [], 'config'),
@@ -147,7 +147,7 @@ it('knows a configuration key by its last part', () => {
   expect(others).toEqual([0, 0]);
 });
 
-it('knows an operation by its method and path', () => {
+it('recognizes an operation by its method and path', () => {
   const symbols = ['getRun', '/runs/{runId}'];
   const records: SearchRecord[] = [
     { ...record('Get a run', symbols, 'operation'), method: 'get' },
@@ -158,20 +158,20 @@ it('knows an operation by its method and path', () => {
   expect(other).toBe(0);
 });
 
-it('takes letters and digits only: every spelling of an identifier is the same name', () => {
+it('compares letters and digits only: every spelling of an identifier is the same name', () => {
   const records = [record('vault.rootPath', ['VAULT_ROOT_PATH'])];
   for (const text of ['vault root path', 'VAULT_ROOT_PATH', 'vaultRootPath'])
     expect(gains(records, text)[0]).toBeGreaterThan(0);
 });
 
-it('takes no variable for what readers call a page', () => {
+it('does not treat a variable as an alias of a page', () => {
   const page = { ...record('Loki', [], 'page'), aliases: ['loki tenant'] };
   const key = record('loki.tenantId', ['LOKI_TENANT_ID'], 'config');
   expect(gains([page, key], 'LOKI_TENANT')).toEqual([0, 0]);
   expect(gains([page, key], 'loki tenant')[0]).toBeGreaterThan(0);
 });
 
-it('prefers what is written as in code, in whichever case', () => {
+it('prefers what is written as in code, in any case', () => {
   const records = [record('PatchRun'), record('Update a run', ['patchRun'])];
   const [schema = 0, operation = 0] = gains(records, 'patchRun');
   expect(operation).toBeGreaterThan(schema);
@@ -181,12 +181,12 @@ it('prefers what is written as in code, in whichever case', () => {
   expect(upper).toBeGreaterThan(lower);
 });
 
-it('does not look at case where the query is no identifier', () => {
+it('ignores case where the query is not an identifier', () => {
   const [first, second] = gains([record('Run'), record('run')], 'run');
   expect(first).toBe(second);
 });
 
-it('gives less for what the query means once its typos are corrected', () => {
+it('counts less what the query means once its typos are corrected', () => {
   const records = [record('Vault'), record('Secrets', ['vault']), record('Valut')];
   const [title = 0, name = 0, typed = 0] = gains(records, 'valut', squash('vault'));
   expect(title).toBeGreaterThan(0);

@@ -3,22 +3,22 @@ import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import { withoutKindWords } from '../query/query-intent.ts';
 import type { RankInput } from './rank-input.ts';
 
-/** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
+/** Bonuses larger than any score: the whole query is the title, or a name, of a thing. */
 const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
-/** What readers call it; more than a name, because authors say of each alias where it leads. */
+/** What readers call it; more than a name, because authors decide for each alias where it leads. */
 const EXACT_ALIAS = 2200;
 const EXACT_CORRECTED = 500;
-/** A name out of code that is also a plain word: below a page about it, `--token` and a parameter `token` below "Tokens". */
+/** A title from code that is also a plain word: it comes after a page about the word, `--token` and a field `token` after "Tokens". */
 const EXACT_CODE = 2400;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
-/** A name that stands beside words for what it is, and is a thing of that kind. */
+/** The words beside the name say what it is, and the thing is of that kind. */
 const OF_KIND = 1000;
-/** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
+/** Added once for a title, twice for another name: a name spelled as in code outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
-/** @returns number of each record that the whole query names → what its score gains by that */
+/** @returns number of each record that the whole query names → what that adds to its score */
 export function exactMatches({
   query,
   titles,
@@ -34,7 +34,7 @@ export function exactMatches({
   const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
   for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
-  // "list all runs endpoint": of the kind that the query names, its other words are the title.
+  // "list all runs endpoint": a thing of the kind that the query names, with the query's other words as its title.
   for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {
     if (query.kinds.has(titles.kind(id))) raise(id, EXACT_STEMS);
   }

@@ -1,21 +1,21 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 
-/** How a kind of thing is ranked. Apart from what it is, which every page knows: only the engine asks. */
+/** How a kind of thing is ranked. Kept apart from `kindInfo`, which pages load, too: only the engine needs the weights. */
 export interface KindWeights {
-  /** Which of two things equally well matched a reader more likely wants; 1 for a section. */
+  /** How likely a reader wants it rather than an equally good match of another kind; 1 for a section. */
   weight: number;
-  /** Multiplied with `weight` for a question in plain words: there, what explains comes before what lists. */
+  /** Multiplies `weight` for a question in plain words: then explanations come before lists. */
   questionWeight: number;
-  /** Multiplied with `weight` for a pasted error or a described fault. */
+  /** Multiplies `weight` for a pasted error or a described fault. */
   errorWeight: number;
   /**
    * Looked for by name. Its one line of text is so short that any word in it would outweigh a page about the word, so a
    * match in the text alone counts less.
    */
   byName: boolean;
-  /** All of them stand on a few pages: there, each is a thing of its own. */
+  /** Many things of this kind share a page, but each is a thing of its own. */
   listed: boolean;
-  /** A part of its page: what else the page says belongs to it. */
+  /** Part of its page: whatever else the page says belongs to it, too. */
   onPage: boolean;
 }
 
@@ -28,7 +28,7 @@ const DEFAULT: KindWeights = {
   onPage: false,
 };
 
-/** A kind that is not here is ranked like a section. */
+/** How kinds differ from the defaults. */
 const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
   page: { weight: 1.3, onPage: true },
   section: { questionWeight: 1.2, onPage: true },
@@ -41,7 +41,7 @@ const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
   status: { weight: 0.5, questionWeight: 0.6, byName: true },
   command: { weight: 0.95, onPage: true },
   term: { weight: 0.85, listed: true },
-  // Hundreds of rows about everything: only who has an error wants them.
+  // Hundreds of rows about everything: only a reader who has an error wants them.
   symptom: { weight: 0.3, errorWeight: 8, onPage: true },
 };
 

@@ -7,7 +7,7 @@ const match = (typed: string, template = ISSUES) => {
   return query === null ? null : matchPath(query, templateOf(template));
 };
 
-test('a word is no path, an address on the web is one without its host', () => {
+test('a word is not a path, and a web address is one without its host', () => {
   expect(pathQueryOf('runs')).toBeNull();
   expect(pathQueryOf('/')).toBeNull();
   expect(pathQueryOf('http://localhost:8080/api/v1/runs?x=1#y')).toEqual({
@@ -17,7 +17,7 @@ test('a word is no path, an address on the web is one without its host', () => {
   expect(pathQueryOf('/proxy/http://localhost')).toMatchObject({ segments: ['proxy', 'http:', 'localhost'] });
 });
 
-test('a slash at its end says that a path is complete', () => {
+test('a slash at the end means that a path is complete', () => {
   expect(pathQueryOf('/runs')).toMatchObject({ closed: false });
   expect(pathQueryOf('runs/')).toMatchObject({ closed: true });
 });
@@ -33,7 +33,7 @@ describe('a path finds an operation', () => {
     'v1/runs',
   ])('typed as %s', (typed) => expect(match(typed)).toBeGreaterThan(0));
   test.each(['/runs/{runId}/logs', '/issues/{runId}', '/api/v1/runs/{runId}/issues/more', '/runs/{runId}/{issue}'])(
-    'but not by %s',
+    'but not typed as %s',
     (typed) => expect(match(typed)).toBe(0),
   );
 });
@@ -44,7 +44,7 @@ test('only the last segment may be half typed, and no slash may follow it', () =
   expect(match('/runs/7/iss/')).toBe(0);
 });
 
-test('what only placeholders would take is no address', () => {
+test('what only placeholders would match is not a path', () => {
   const two = '/api/v1/runs/{runId}/packages/{name}/{version}';
   expect(match('0/3', two)).toBe(0);
   expect(match('24/7', two)).toBe(0);
@@ -55,22 +55,22 @@ test('what only placeholders would take is no address', () => {
   expect(match('{name}/{version}', two)).toBeGreaterThan(0);
 });
 
-test('a segment that is a placeholder in part takes nothing else', () => {
+test('a segment that is partly a placeholder matches nothing else', () => {
   expect(match('/files/7', '/files/{name}.json')).toBe(0);
   expect(match('/files/7', '/files/id-{name}')).toBe(0);
   expect(match('/files/7', '/files/{name}')).toBeGreaterThan(0);
 });
 
-test('the whole is worth most, then its end, then its start, then a part', () => {
+test('the whole path is worth most, then its end, then its start, then a part', () => {
   expect(match('/api/v1/runs/{runId}/issues')).toBeCloseTo(1);
-  // Half by its share of the template, and more for the end and the start.
+  // Half of the value is its share of the template, and the rest is for the end and the start.
   expect(match('/runs/{runId}/issues')).toBeCloseTo((3 / 5) * 0.5 + 0.35);
   expect(match('/api/v1')).toBeCloseTo((2 / 5) * 0.5 + 0.15);
   expect(match('/v1/runs')).toBeCloseTo((2 / 5) * 0.5);
 });
 
-test('a placeholder is worth most by its name, then what it takes, then by another name, then half typed', () => {
-  /** At the start and the end, with so much of the two segments. */
+test('a placeholder is worth most by its name, then by a value, then by another name, then half typed', () => {
+  /** At the start and the end of the template, with this much of its two segments. */
   const worth = (exact: number) => ((exact / 2) * 0.5 + 0.5) * (exact / 2);
   expect(match('/runs/{runId}', '/runs/{runId}')).toBeCloseTo(worth(2));
   expect(match('/runs/7', '/runs/{runId}')).toBeCloseTo(worth(1.9));

@@ -1,6 +1,6 @@
 /**
  * Addresses of the API as readers type them: `/runs/{runId}/issues`, `runs/123`, `GET /api/v1/runs`, `/organ`.
- * Segments are compared one by one; a placeholder of the template takes anything.
+ * Segments are compared one by one; a placeholder of the template matches anything.
  */
 export interface PathQuery {
   segments: string[];
@@ -8,7 +8,7 @@ export interface PathQuery {
   closed: boolean;
 }
 
-/** Null for what is no path: no slash, or one of an address on the web. */
+/** Null if the text is not a path: it has no slash, apart from those in front of a host name. */
 export function pathQueryOf(chunk: string): PathQuery | null {
   const path = chunk.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/, '');
   if (!path.includes('/')) return null;
@@ -17,7 +17,7 @@ export function pathQueryOf(chunk: string): PathQuery | null {
   return { segments, closed: path.endsWith('/') };
 }
 
-/** 0: no match; up to 1: the whole template. A match at the end of the template is worth more than one within. */
+/** 0: no match; up to 1: the whole template. A match at the end of the template is worth more than one in the middle. */
 export function matchPath(query: PathQuery, template: readonly string[]): number {
   const { segments } = query;
   let best = 0;
@@ -33,7 +33,7 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
       matches &&= fit > 0;
       exact += fit;
     }
-    // `24/7`, `/tmp` and the end of `https://registry.example.org/lib` are none of ours, though placeholders take anything.
+    // `24/7`, `/tmp` and the end of `https://registry.example.org/lib` are not API paths, although placeholders match anything.
     if (!matches || !literal) continue;
     const atEnd = at + segments.length === template.length;
     const atStart = at === 0;
@@ -44,7 +44,7 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
   return best;
 }
 
-/** 0: another segment; 1: the same. What a placeholder takes is worth more than a placeholder of another name. */
+/** 0: a different segment; 1: the same. A value for a placeholder is worth more than a placeholder with another name. */
 function fitOfSegment(typed: string, own: string, halfTyped: boolean): number {
   if (typed === own) return 1;
   if (isPlaceholder(own) && !typed.startsWith('{')) return 0.9;

@@ -12,14 +12,14 @@ const places = new PlaceVectors(vectors, 3, createAnalyzer(stemmer));
 places.add(0, [['role'], []]);
 places.add(1, [['worker']]);
 
-test('what is about the same is near, whatever its words, and what is about something else is far', () => {
+test('records about the same subject are near, whatever their words, and others are far', () => {
   const near = places.similarityTo(['permiss']);
   expect(near(0)).toBeCloseTo(30 / 32);
   expect(near(1)).toBeCloseTo(-30 / 32);
   expect(places.similarityTo(['role'])(0)).toBeCloseTo(1);
 });
 
-test('of what no word is known of, nothing is said', () => {
+test('nothing is said about records without a known word', () => {
   expect(places.similarityTo(['unheard'])(0)).toBe(0);
   expect(places.similarityTo([])(0)).toBe(0);
   expect(places.similarityTo(['role'])(2)).toBe(0);

@@ -1,10 +1,10 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { VECTOR_SIZE, VectorTable, type WordVectors } from '../../../../contract/search/word-vectors.ts';
 
-/** What records say, as vectors, to be compared with what is asked. */
+/** Vectors of what records say, for comparing them with the query. */
 export class PlaceVectors {
   readonly #table: VectorTable;
-  /** Of one record after the other. */
+  /** The vectors of all records, one after another. */
   readonly #places: Float32Array;
 
   /** @param count of the records that will be added */
@@ -13,14 +13,14 @@ export class PlaceVectors {
     this.#places = new Float32Array(count * VECTOR_SIZE);
   }
 
-  /** @param fields the terms of each */
+  /** @param fields the terms of each field */
   add(id: number, fields: readonly (readonly string[])[]): void {
     this.#table.sum(fields, this.#places.subarray(id * VECTOR_SIZE, (id + 1) * VECTOR_SIZE));
   }
 
   /**
-   * How much records are about what the terms are about: the cosine of the angle between both, from -1 to 1, and 0 where no word is
-   * known.
+   * How close a record is to the terms in meaning: the cosine of the angle between their vectors, from -1 to 1, and 0 if no word
+   * is known.
    */
   similarityTo(terms: readonly string[]): (id: number) => number {
     const asked = new Float32Array(VECTOR_SIZE);

@@ -12,15 +12,15 @@ export interface RankInput {
   titles: Titles;
   /** The whole query with its typos corrected, squashed; null when nothing was corrected. */
   corrected: string | null;
-  /** How much a record is about what the query is about, from -1 to 1; null where that is not known. */
+  /** How close a record is to the query in meaning, from -1 to 1; null where that is not known. */
   similarity: ((id: number) => number) | null;
-  /** Whether everything is wanted in order, or only the best. */
+  /** Whether all results must be in order, or only the best. */
   all: boolean;
-  /** Only of these the best are looked for: the others will not be shown. */
+  /** The best are chosen only from these: the others will not be shown. */
   wanted(id: number): boolean;
 }
 
-/** A record with its place in the order: more is better. */
+/** A record with its score: higher is better. */
 export interface RankedRecord {
   id: number;
   score: number;

@@ -22,9 +22,9 @@ const record = (kind: RecordKind, title: string, more: Partial<SearchRecord> = {
   ...more,
 });
 
-/** What a word finds in every record, with these scores; in the head unless it is said otherwise. */
+/** What a word finds in every record, with these scores; in the head unless stated otherwise. */
 const match = (term: string, scores: number[], inHead = true): WordMatch => {
-  // The words know no order of the site.
+  // Words do not find records in the order of the site.
   const found = new Map([...scores.entries()].filter(([, score]) => score > 0).reverse());
   return {
     scores: found,
@@ -52,27 +52,27 @@ const ranked = (text: string, records: SearchRecord[], matches: WordMatch[], mor
 };
 const order = (...args: Parameters<typeof ranked>) => ranked(...args).map(({ id }) => id);
 
-it('weighs equal matches by the kind of thing, and keeps the order of the site among equals', () => {
+it('weighs equal matches by kind, and keeps the order of the site among equals', () => {
   const kinds = ['parameter', 'section', 'page', 'section'] as const;
   const records = kinds.map((kind, i) => record(kind, `x${i}`));
   expect(order('zz yy', records, [match('zz', [1, 1, 1, 1])])).toEqual([2, 1, 3, 0]);
 });
 
-it('puts what is about the same before what only has the words', () => {
+it('puts records about the same subject before those that only have the words', () => {
   const records = ['a', 'b', 'c'].map((title) => record('section', title));
   const matches = [match('zz', [2, 1, 1.5], false), match('yy', [2, 1, 1.5], false)];
   expect(order('zz yy', records, matches)).toEqual([0, 2, 1]);
   const similarity = (id: number) => [0, 0.5, -0.2][id] ?? 0;
   const three = [...matches, match('xx', [2, 1, 1.5], false)];
   expect(order('zz yy xx', records, three, { similarity })).toEqual([1, 0, 2]);
-  // Fewer words say less of what they are about, and one says nothing.
+  // Fewer words say less about what is meant, and one says nothing.
   expect(order('zz yy', records, matches, { similarity })).toEqual([0, 1, 2]);
   const scores = (more: Partial<RankInput>) =>
     ranked('zz', records, matches.slice(0, 1), more).map(({ score }) => score);
   expect(scores({ similarity })).toEqual(scores({}));
 });
 
-it('takes a name that is spelled out for what is meant, whatever it is about', () => {
+it('treats a name that is spelled out as what is meant, whatever it is about', () => {
   const records = [record('config', 'maxRetries'), record('section', 'Other')];
   const matches = [match('maxretries', [1, 3], false), match('zz', [1, 3], false), match('yy', [1, 3], false)];
   const text = 'maxRetries zz yy';
@@ -82,7 +82,7 @@ it('takes a name that is spelled out for what is meant, whatever it is about', (
   expect(order(text, records, matches, { similarity: () => 0 })[0]).toBe(0);
 });
 
-it('in a question, puts what explains before what lists', () => {
+it('in a question, puts explanations before lists', () => {
   const records = [record('operation', 'x'), record('section', 'y')];
   const matches = [match('zz', [1, 1])];
   expect(order('zz', records, matches)).toEqual([0, 1]);
@@ -91,7 +91,7 @@ it('in a question, puts what explains before what lists', () => {
   expect(first?.score).toBeCloseTo(kindWeights('section').weight * kindWeights('section').questionWeight);
 });
 
-it('puts a section before its page where it comes near for three words and more', () => {
+it('puts a section before its page where it comes close, for three or more words', () => {
   const records = [
     record('page', 'x', { url: '/x/' }),
     record('page', 'y', { url: '/y/' }),
@@ -101,12 +101,12 @@ it('puts a section before its page where it comes near for three words and more'
   const words = (...scores: number[][]) => scores.map((score, i) => match(`word${i}`, score));
   const near = [10, 6, 9, 2];
   expect(order('aa bb', records, words(near, near))).toEqual([0, 2, 1, 3]);
-  // Each page's place is its section's; the section of the other one is too far away.
+  // The first page swaps places with its section; the section of the other page scores too little.
   expect(order('aa bb cc', records, words(near, near, near))).toEqual([2, 0, 1, 3]);
   expect(order('x', records, words(near, near, near))[0]).toBe(0);
 });
 
-it('puts keys first for what is spelled like a variable', () => {
+it('puts keys first for a query spelled like a variable', () => {
   const records = [record('page', 'x'), record('config', 'y')];
   const matches = [match('loki', [1, 1])];
   expect(order('loki', records, matches)).toEqual([0, 1]);
@@ -114,7 +114,7 @@ it('puts keys first for what is spelled like a variable', () => {
   expect(ranked('LOKI_TEN', records, matches)[0]?.score).toBeCloseTo(3 * kindWeights('config').weight * 2);
 });
 
-it('takes half from a thing looked for by name when it only mentions the words', () => {
+it('halves the score of a record that is searched for by name if it only mentions the words', () => {
   const key = [record('config', 'x')];
   const score = (inHead: boolean, records = key) => ranked('zz', records, [match('zz', [1], inHead)])[0]?.score ?? 0;
   expect(score(false)).toBeCloseTo(score(true) / 2);
@@ -126,7 +126,7 @@ it('takes half from a thing looked for by name when it only mentions the words',
   expect(ranked('zz yy', key, two)[0]?.score).toBeCloseTo(2 * score(true) * covered ** 2);
 });
 
-it('gives more for a title that is named in full by the query, and holds all of it', () => {
+it('rewards a title that the query names in full and that has all of it', () => {
   const records = [record('section', 'vault token lifetime'), record('section', 'vault'), record('section', 'queue')];
   const matches = [match('vault', [1, 1, 1]), match('token', [1, 1, 1])];
   const scores = new Map(ranked('vault token', records, matches).map(({ id, score }) => [id, score]));
@@ -145,21 +145,21 @@ const scoreOfTitle = (title: string, words: readonly string[]) => {
 };
 
 it.each([
-  ['not of two words apart', 'vault renewal token', ['vault', 'token'], 0],
-  ['of two among others, on both sides', 'vault token lifetime', ['queue', 'vault', 'token'], 0.35],
-  ['of two at the start of both', 'vault token lifetime', ['vault', 'token', 'queue'], 0.35],
-  ['of three, which are the whole query', 'vault token lifetime days', ['vault', 'token', 'lifetime'], 2 * 0.35 + 0.5],
-  ['of two, which are the whole title', 'vault token', ['renew', 'vault', 'token'], 0.35 + 0.5],
-  ['of four', 'new vault token lifetime days', ['new', 'vault', 'token', 'lifetime', 'seconds'], 3 * 0.35],
-  ['of five, as of four', 'a1 b1 c1 d1 e1 f1', ['a1', 'b1', 'c1', 'd1', 'e1', 'g1'], 3 * 0.35],
-])('gives more for words in one piece: %s', (_, title, words, expected) => {
+  ['not two words apart', 'vault renewal token', ['vault', 'token'], 0],
+  ['two among others, on both sides', 'vault token lifetime', ['queue', 'vault', 'token'], 0.35],
+  ['two at the start of both', 'vault token lifetime', ['vault', 'token', 'queue'], 0.35],
+  ['three, which are the whole query', 'vault token lifetime days', ['vault', 'token', 'lifetime'], 2 * 0.35 + 0.5],
+  ['two, which are the whole title', 'vault token', ['renew', 'vault', 'token'], 0.35 + 0.5],
+  ['four', 'new vault token lifetime days', ['new', 'vault', 'token', 'lifetime', 'seconds'], 3 * 0.35],
+  ['five, as four', 'a1 b1 c1 d1 e1 f1', ['a1', 'b1', 'c1', 'd1', 'e1', 'g1'], 3 * 0.35],
+])('rewards adjacent words: %s', (_, title, words, expected) => {
   const terms = title.split(' ');
   const known = words.filter((word) => terms.includes(word)).length;
   const fit = 1 + 0.8 * (known / terms.length) * (known / words.length) + 0.3 * (known / words.length);
   expect(scoreOfTitle(title, words)).toBeCloseTo(fit + expected);
 });
 
-it('depends on no query before: words that were asked for then are in no piece now', () => {
+it('does not depend on an earlier query and its adjacent words', () => {
   scoreOfTitle('vault token lifetime', ['vault', 'token', 'lifetime']);
   const score = scoreOfTitle('vault token lifetime', ['vault', 'token']);
   expect(score).toBeCloseTo(1 + 0.8 * (2 / 3) + 0.3 + 0.35 + 0.5);
@@ -172,13 +172,13 @@ it('looks at the first 31 words of a title', () => {
   for (const word of ['w31', 'w32', 'w39']) expect(score(word)).toBe(1);
 });
 
-it('prefers a title with the words in one piece to one with the same words apart', () => {
+it('prefers a title with the words adjacent to one with the same words apart', () => {
   const records = [record('symptom', 'failed token of password'), record('symptom', 'password token failed here')];
   const matches = ['password', 'token', 'failed'].map((word) => match(word, [1, 1]));
   expect(order('password token failed', records, matches)).toEqual([1, 0]);
 });
 
-it('takes a name that holds every word for what is meant', () => {
+it('treats a name that has every word as what is meant', () => {
   const records = [record('config', 'vault.token'), record('config', 'vault.path')];
   const both = [match('vault', [1, 1], true), match('token', [1, 0], true)];
   const [first, second] = ranked('vault token', records, both);
@@ -186,7 +186,7 @@ it('takes a name that holds every word for what is meant', () => {
   expect(first?.score).toBeGreaterThan(4 * (second?.score ?? 0));
 });
 
-it('gives twice as much for a thing looked for by name whose name has every word, or every part of an identifier', () => {
+it('doubles the score of a record that is searched for by name if its name has every word, or every part of an identifier', () => {
   const gain = (text: string, title: string, matches: WordMatch[]) => {
     const score = (kind: RecordKind) => ranked(text, [record(kind, title)], matches)[0]?.score ?? 0;
     return score('config') / kindWeights('config').weight / score('section');
@@ -207,13 +207,13 @@ it('lets a section gain by the other words of its page', () => {
   expect(order('zz yy', records, [match('zz', [1, 1, 0]), match('yy', [0, 0, 1])])).toEqual([2, 1, 0]);
 });
 
-it('asks less for what a message filled in', () => {
+it('requires less of what a message filled in', () => {
   const records = [record('section', 'a'), record('section', 'b')];
   const text = 'could not resolve "zz"';
   expect(order(text, records, [match('resolv', [0, 1]), match('zz', [1, 0])])).toEqual([1, 0]);
 });
 
-it('finds operations by their path, and takes half for another method', () => {
+it('finds operations by their path, and halves the score for another method', () => {
   const operations = [
     record('operation', 'a', { method: 'get', symbols: ['/runs/{runId}'] }),
     record('operation', 'b', { method: 'delete', symbols: ['/runs/{runId}'] }),
@@ -226,7 +226,7 @@ it('finds operations by their path, and takes half for another method', () => {
   expect(ranked('/runs/7', operations, [])[0]?.score).toBeCloseTo(right?.score ?? 0);
 });
 
-it('puts operations on one thing in order where the query names none of their verbs', () => {
+it('orders operations on one subject where the query names none of their verbs', () => {
   const operation = (title: string, method: HttpMethod, path: string) =>
     record('operation', title, { method, symbols: [path] });
   const operations = [
@@ -241,7 +241,7 @@ it('puts operations on one thing in order where the query names none of their ve
   expect(order('delete secrets', operations, [match('delet', [0.1]), secret])[0]).toBe(0);
 });
 
-it('takes no title for a better one that has the name of the site alone', () => {
+it('does not consider a title better because only it has the site’s name', () => {
   const records = [record('section', 'Connect ORT Server'), record('section', 'ORT Server')];
   const score = (text: string, site: string, words: string[]) =>
     ranked(
@@ -256,7 +256,7 @@ it('takes no title for a better one that has the name of the site alone', () => 
   expect(connect('ORT Server')).toBeGreaterThan(2 * restart('ORT Server'));
 });
 
-it('finds by a path nothing but operations, whatever other names they have', () => {
+it('finds nothing but operations by a path, whatever other names they have', () => {
   const records = [
     record('permission', 'a', { symbols: ['/runs/{runId}'] }),
     record('operation', 'b', { symbols: ['/runs/{runId}', 'getRun'] }),
@@ -264,7 +264,7 @@ it('finds by a path nothing but operations, whatever other names they have', () 
   expect(order('/runs/7', records, [])).toEqual([1]);
 });
 
-it('brings what the query names exactly, even where its words find it nowhere', () => {
+it('includes what the query names exactly, even where its words do not find it', () => {
   const records = [record('section', 'x'), record('section', 'the'), record('section', 'y')];
   expect(order('the', records, [match('zz', [9, 0, 9])])[0]).toBe(1);
 });
@@ -274,13 +274,13 @@ it('orders what the query names exactly by what its words find', () => {
   expect(order('vault', records, [match('vault', [1, 9])])).toEqual([1, 0]);
 });
 
-it('lets no title outrank an exact name by fitting well', () => {
+it('lets no well-matching title outrank an exact name', () => {
   const records = [record('schema', 'PatchRun'), record('operation', 'Update a run', { symbols: ['patchRun'] })];
   expect(order('patchRun', records, [match('patchrun', [1, 1])])).toEqual([1, 0]);
 });
 
-it('looks closely at the best 150 of what is wanted; what follows has no order unless everything is wanted', () => {
-  // On 200 pages with 200 names, so that nothing is spread.
+it('looks closely at the best 150 of what is wanted; the rest is unordered unless everything is wanted', () => {
+  // On 200 pages with 200 names, so that nothing is moved down.
   const records = Array.from({ length: 200 }, (_, i) => record('section', `t${i}`));
   const rising = [
     match(
@@ -302,7 +302,7 @@ it('looks closely at the best 150 of what is wanted; what follows has no order u
   expect(order('zz yy', records, equal).slice(0, 150)).toEqual(Array.from({ length: 150 }, (_, i) => i));
 });
 
-it('raises by its title what is among the best 150, wherever that stands, and nothing else', () => {
+it('raises any of the best 150 by its title, and nothing else', () => {
   // Each score from 1 to 200 once, in no order. Of two with a title that fits, one is the 140th and one the 151st.
   const scores = Array.from({ length: 200 }, (_, i) => ((i * 63) % 200) + 1);
   const titles = new Map([
@@ -315,7 +315,7 @@ it('raises by its title what is among the best 150, wherever that stands, and no
   expect(order('zz yy', records, [match('zz', scores)], { all: true })).toEqual(expected);
 });
 
-it('takes the first of the site where more than 150 are equal', () => {
+it('uses the site’s first ones where more than 150 are equal', () => {
   const records = Array.from({ length: 200 }, (_, i) => record('section', i === 150 ? 'zz qq' : `t${i}`));
   const scores = records.map((_, i) => (i >= 190 ? 2 : 1));
   const best = order('zz yy', records, [match('zz', scores)], { all: true });
@@ -323,14 +323,14 @@ it('takes the first of the site where more than 150 are equal', () => {
   expect(best).toEqual([...Array.from({ length: 10 }, (_, i) => 190 + i), ...first]);
 });
 
-it('puts what is not wanted behind everything that is, in order when everything is asked for', () => {
+it('puts what is not wanted after everything that is, in order when everything is requested', () => {
   const records = ['a', 'b', 'c', 'd'].map((title) => record('section', title));
   const matches = [match('zz', [4, 3, 2, 8])];
   const wanted = (id: number) => id === 1 || id === 2;
   expect(order('zz yy', records, matches, { wanted, all: true })).toEqual([1, 2, 3, 0]);
 });
 
-it('puts a symptom behind its equals, and before them when the query is an error', () => {
+it('puts a symptom after its equals, and before them when the query is an error', () => {
   const records = [record('section', 'x'), record('symptom', 'y')];
   const matches = [match('zz', [1, 1]), match('failed', [1, 1])];
   expect(order('zz', records, matches)).toEqual([0, 1]);
@@ -344,14 +344,14 @@ it('prefers the kind that the query names', () => {
   expect(order('zz key', records, [...matches, match('key', [])])).toEqual([1, 0]);
 });
 
-it('fits an alias like a title', () => {
+it('matches an alias like a title', () => {
   const aliases = ['qq', 'zz yy queue'];
   const records = [record('section', 'x'), record('section', 'y', { aliases })];
   const matches = [match('zz', [1, 1]), match('yi', [1, 1])];
   expect(order('zz yy', records, matches)).toEqual([1, 0]);
 });
 
-it('does not weigh a thing by its kind when an identifier of the query is its whole name', () => {
+it('does not weigh a record by kind when an identifier in the query is its whole name', () => {
   const field = [record('field', 'keepAliveWorker')];
   const matches = [match('limit', [1]), match('keepaliveworker', [1])];
   const score = (text: string) => ranked(text, field, matches)[0]?.score ?? 0;
@@ -360,7 +360,7 @@ it('does not weigh a thing by its kind when an identifier of the query is its wh
   expect(score('limit keepAliveWorkers')).toBeCloseTo(score('limit keepalive'));
 });
 
-it('weighs a thing by its kind when only a plain word of the query is its whole name', () => {
+it('weighs a record by kind when only a plain word of the query is its whole name', () => {
   const matches = [match('default', [1], false), match('worker', [1])];
   const score = (kind: RecordKind) => ranked('default worker', [record(kind, 'worker')], matches)[0]?.score ?? 0;
   expect(score('field')).toBeCloseTo(score('section') * kindWeights('field').weight);

@@ -11,43 +11,43 @@ import { spread } from './spread.ts';
 /** What a match in the text alone is worth for a thing that is looked for by name. */
 const MENTIONED = 0.5;
 
-/** What each further word in the title's order is worth. */
+/** The bonus for each further word of the query that follows the one before it in the title, too. */
 const RUN = 0.35;
-/** And of one after the other, so many. */
+/** At most this many further words count. */
 const LONGEST_RUN = 3;
-/** All of the title, or all of the query, in one piece. */
+/** The bonus if all of the title, or all of the query, is in one piece. */
 const VERBATIM = 0.5;
 
-/** A name that holds every word of the query is meant, rather than a page about such names. */
+/** For a name that has every word of the query: the reader means it rather than a page about such names. */
 const SPELLED_OUT = 2;
 
-/** Things of a kind that the query names. */
+/** For things of a kind that the query names. */
 const NAMED = 2;
-/** Keys, when what is typed is spelled like a variable: no page is called so. */
+/** For configuration keys, when the query is spelled like a variable: no page has such a title. */
 const SPELLED_AS_VARIABLE = 3;
 
-/** More than words give: a path is typed to find operations. */
+/** More than words score: a reader who types a path is looking for operations. */
 const PATH_SCORE = 100;
 const OTHER_METHOD = 0.5;
 
-/** What an operation loses whose verb the query does not name: what only reads comes before what changes, deleting last. */
+/** Factors for an operation whose verb is not in the query: reading comes before changing, and deleting comes last. */
 const UNNAMED_VERB = { list: 1, get: 0.98, post: 0.96, change: 0.94, delete: 0.92 } as const;
 
-/** Looked at more closely: enough for a list, few enough for a frame. */
+/** How many of the best are looked at more closely: enough for a list, few enough for one frame. */
 const RERANKED = 150;
 
 /**
- * A record that is about just what is asked gets e to the power of `most` times the score of one about something else. Fewer than so many
- * words are looked for as words: they say less of what they are about.
+ * A record that means the same as the query scores e to the power of `most` times as much as one about something else. With fewer
+ * than `words` words, this has less effect, and none with a single word: few words say less about what is meant.
  */
 const ALIKE = { most: 2.5, words: 3 };
 
-/** Of what is asked in so many words, a page says less than the section of it that comes so near, both among the first so many. */
+/** From `words` words on, a page gives way to its section that has `near` of its score or more, if both are among the `first`. */
 const PAGE_AND_SECTION = { words: 3, near: 0.65, first: 12 };
 
 /**
- * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
- * when `all` is asked for.
+ * Returns everything that is found, wanted or not. The best of what is wanted come first and in order; the others are in
+ * order only when `all` is set.
  */
 export function rank({
   query,
@@ -62,7 +62,7 @@ export function rank({
   const scored = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
   addPaths(scored, query, { records, titles });
   const exact = exactMatches({ query, titles, corrected });
-  // What is exactly named is in the list even where its words alone would not bring it there.
+  // A record that the query names exactly is in the list even if its words alone would not put it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
   const factorOf = kindFactors(query);
@@ -76,7 +76,7 @@ export function rank({
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
   const inParts = matches.length > 1 || query.words.some(({ parts }) => parts.length > 0);
-  /** A thing that is looked for by name, and every word of the query is a part of it. */
+  /** Whether a thing that is looked for by name has every word of the query in its title or names. */
   const isSpelledOut = (id: number) =>
     inParts && kindWeights(titles.kind(id)).byName && matches.every((match) => match.inHead.has(id));
   for (const [i, { ofSite, alternative }] of query.words.entries()) {
@@ -104,15 +104,15 @@ export function rank({
 }
 
 /**
- * Things that an identifier of the query is the whole name of. Their kind weighs little because their names are made of
- * plain words, which is no reason against one that is spelled out: `default for keepAliveWorker`.
+ * Things whose whole name is an identifier in the query. Their kinds have low weights because their names consist of plain
+ * words, which does not count against a name that is spelled out: `default for keepAliveWorker`.
  */
 function namedByIdentifier({ words }: AnalyzedQuery, titles: RankInput['titles']): ReadonlySet<number> {
   const identifiers = words.filter(({ parts }) => parts.length > 0);
   return new Set(identifiers.flatMap(({ whole }) => [...titles.withTitle(whole), ...titles.withName(whole)]));
 }
 
-/** Among operations on one thing: `organization secrets` are to be listed rather than to be deleted. */
+/** Ranks the operations on one thing: a search for `organization secrets` asks to list them rather than to delete them. */
 function factorOfVerb(
   id: number,
   { matches, records, titles }: Pick<RankInput, 'matches' | 'records' | 'titles'>,
@@ -126,7 +126,7 @@ function factorOfVerb(
   return method === 'post' || method === 'delete' ? UNNAMED_VERB[method] : UNNAMED_VERB.change;
 }
 
-/** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */
+/** The factor for the scores of a kind, computed once per kind, because thousands of records may have it. */
 function kindFactors({ kinds, question, fault, variable }: AnalyzedQuery): (kind: RecordKind) => number {
   const named = variable ? SPELLED_AS_VARIABLE : NAMED;
   const factors = new Map<RecordKind, number>();
@@ -142,7 +142,7 @@ function kindFactors({ kinds, question, fault, variable }: AnalyzedQuery): (kind
   };
 }
 
-/** The so many best, and the others, both in no order: sorting thousands takes longer than a frame. */
+/** Separates the best from the others, both in no order: sorting thousands of results takes longer than a frame. */
 function partition(ranked: readonly RankedRecord[], count: number): { best: RankedRecord[]; rest: RankedRecord[] } {
   if (ranked.length <= count) return { best: [...ranked], rest: [] };
   const scores = Float64Array.from(ranked, ({ score }) => score).sort();
@@ -174,7 +174,7 @@ function addPaths(
   }
 }
 
-/** Who asks for more than a page's name is led to where the page answers: the two change places. */
+/** A reader who asks for more than a page's name is led to the section that answers: page and section swap places. */
 function sectionsBeforePages(
   best: RankedRecord[],
   { exact, titles }: { exact: ReadonlyMap<number, number>; titles: RankInput['titles'] },
@@ -193,21 +193,21 @@ function sectionsBeforePages(
   }
 }
 
-/** The title's, or that of the alias that fits best. */
+/** The fit of the title, or of the alias that fits best. */
 function fitOf(variants: readonly (readonly string[])[], matches: readonly WordMatch[]): number {
   let best = 1;
   for (const terms of variants) best = Math.max(best, titleFit(terms, matches));
   return best;
 }
 
-/** Places of a title that are looked at: as many as a number has bits, and no sensible title has more. */
+/** Positions in a title that are looked at: as many as a number has bits, and no sensible title has more. */
 const PLACES = 31;
 
 /**
- * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece. The
- * site's own name is in many titles: one that has no more of the query fits it no better than another.
- * Runs for each alias of all that is looked at more closely, so it makes nothing: which places of the title have a word is a
- * number with a bit for each.
+ * Higher the more of the title is in the query, the more of the query is in the title, and the more of it is in one piece. The
+ * site's own name is in many titles: a title with nothing else of the query fits it no better than any other.
+ * Runs for each alias of every record that is looked at more closely, so it allocates nothing: the positions at which a title
+ * has a word are the bits of a number.
  */
 function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
   const length = Math.min(PLACES, terms.length);
@@ -232,16 +232,16 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
   return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;
 }
 
-/** Of each word of the query, where it stands in the title at hand. */
+/** For each word of the query, its positions in the current title. */
 const PLACES_OF: number[] = [];
 
-/** Of each word of the query at hand, whether it belongs to the site's own name. */
+/** For each word of the current query, whether it belongs to the site's own name. */
 const OF_SITE: boolean[] = [];
 
-/** And whether it is one of several that the query counts up: a title that has them in the same order is no better for it. */
+/** And whether it is one of several that the query lists: a title that has them in the same order is not better for it. */
 const ALTERNATIVE: boolean[] = [];
 
-/** Most words of the query that follow one another in the title as they do in the query. */
+/** Length of the longest run of words that follow one another in the title as they do in the query. */
 function longestRun(words: number): number {
   let longest = 1;
   for (let from = 0; from + longest < words; from++) {

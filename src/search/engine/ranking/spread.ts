@@ -3,20 +3,20 @@ import { kindWeights } from './kind-weights.ts';
 import type { RankedRecord } from './rank-input.ts';
 import type { Titles } from './titles.ts';
 
-/** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */
+/** How many hits of one page, and of one name (`limit` of 40 operations), stay in place: further ones move behind the others. */
 const MAX_OF_PAGE = 3;
 const MAX_OF_NAME = 2;
-/** Of a kind whose things all stand on a few pages, and are things of their own all the same. */
+/** The same for a kind of which many things share a page, but each is a thing of its own. */
 const MAX_OF_LIST = 4;
 
-/** So many of the first are looked at together, and so many of them may be of one page. */
+/** How many hits are seen first, and how many of these may be of one page. */
 const FIRST = 5;
 const MAX_OF_PAGE_AT_FIRST = 2;
 
-/** No page and no name crowds the list: what is too much of one waits behind the others, in its order. */
+/** Keeps any one page or name from crowding the list: its surplus hits move behind the others, in their order. */
 export function spread(ranked: readonly RankedRecord[], titles: Titles): RankedRecord[] {
   const pages = new Map<number, number>();
-  /** Of each listed kind, its own. */
+  /** Each listed kind has counts of its own. */
   const lists = new Map<RecordKind, Map<number, number>>();
   const names = new Map<number, number>();
   const first: RankedRecord[] = [];
@@ -34,12 +34,12 @@ export function spread(ranked: readonly RankedRecord[], titles: Titles): RankedR
     const tooMany = ofPage > (listed ? MAX_OF_LIST : MAX_OF_PAGE) || ofName > MAX_OF_NAME;
     (tooMany ? later : first).push(result);
   }
-  // Each of a listed kind is a thing of its own, wherever it stands.
+  // Each thing of a listed kind is a thing of its own, whatever page it is on.
   const alone = (id: number) => kindWeights(titles.kind(id)).listed;
   return mixedAtFirst([...first, ...later], (id) => (alone(id) ? null : titles.page(id)));
 }
 
-/** What is one too many of its page among the first changes places with the next ones that are not. */
+/** Among the first, hits that are one too many of their page make room for the next ones that are not. */
 function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => number | null): RankedRecord[] {
   const pages = new Map<number, number>();
   const first: RankedRecord[] = [];

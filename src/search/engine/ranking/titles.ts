@@ -6,22 +6,22 @@ import { joinCompounds } from '../query/compounds.ts';
 import { kindWeights } from './kind-weights.ts';
 import { templateOf } from './path-match.ts';
 
-/** What the ranking asks of titles and names, worked out once, and where it is seldom asked, only then. */
+/** What the ranking needs to know about titles and names, computed once, and if it is rarely needed, only on demand. */
 export interface Titles {
   /** @param from number of the first of these records */
   add(records: readonly SearchRecord[], from: number): void;
   addAliases(id: number, aliases: readonly string[]): void;
-  /** Records whose title has these letters and digits. */
+  /** Records whose title consists of these letters and digits. */
   withTitle(squashed: string): ReadonlySet<number>;
   /** Pages, sections, terms and operations whose title has the same stems, stop words aside. */
   withStems(text: string): ReadonlySet<number>;
-  /** Records of which this is another name. */
+  /** Records that have this as another name. */
   withName(squashed: string): ReadonlySet<number>;
-  /** Records that readers call so. */
+  /** Records that have this as an alias. */
   withAlias(squashed: string): ReadonlySet<number>;
   /** Titles and names with these letters and digits, each once, as they are written. */
   spellings(squashed: string): string[];
-  /** True when this, letter by letter, is its title or one of its names. */
+  /** True when the text is, letter by letter, the record's title or one of its names. */
   isNamed(id: number, text: string): boolean;
   /** Record number of an operation → segments of its path. */
   readonly templates: ReadonlyMap<number, readonly string[]>;
@@ -30,17 +30,17 @@ export interface Titles {
   /** Stems of the title, and of each alias. */
   variants(id: number): readonly (readonly string[])[];
   kind(id: number): RecordKind;
-  /** Number of the page that the record stands on. */
+  /** Number of the page that the record is on. */
   page(id: number): number;
-  /** Number of the page that it is a part of; null for a thing that is looked for by itself. */
+  /** Number of the page that the record is a part of; null for a thing that is looked for by itself. */
   home(id: number): number | null;
-  /** Number of its name among those of its kind: the same for all with this title. */
+  /** Number of its title among those of its kind: the same for all records with this title. */
   name(id: number): number;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Kinds whose titles are words: `enable plugins` is "Enable a plugin", and no alias of another thing comes before it. */
+/** Kinds whose titles are prose: `enable plugins` means "Enable a plugin", and no alias of another thing comes before it. */
 const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'operation']);
 
 export function createTitles(analyzer: Analyzer): Titles {
@@ -123,23 +123,23 @@ export function createTitles(analyzer: Analyzer): Titles {
   return titles;
 }
 
-/** Its title, its other names, and of a key its last part. */
+/** Its title, its other names and, for a configuration key, the last part of the title. */
 function namesOf({ kind, title, symbols = [] }: SearchRecord): string[] {
   return [title, ...symbols, ...(kind === 'config' ? [lastPart(title)] : [])];
 }
 
 const lastPart = (key: string): string => key.replace(/.*\./, '');
 
-/** Its title; of a row with several messages all of them together, and each. */
+/** Its title; for a row with several messages, all of them together and each by itself. */
 function titlesOf({ kind, title }: SearchRecord): string[] {
   const messages = kind === 'symptom' ? title.split(BETWEEN_MESSAGES) : [];
   return messages.length > 1 ? [title, ...messages] : [title];
 }
 
-/** Messages end with a sign or with what is filled in; a comma within one stands behind a word. */
+/** A message ends with punctuation or a quoted value; a comma within a message follows a word. */
 const BETWEEN_MESSAGES = /(?<=[.…'"!?]), (?=\S)/;
 
-/** A page's file name is what those who know the site call it, and a plain word for a term is the term's as its title is. */
+/** True for a page's file name, which readers who know the site use, and for a plain word that means the same as a term. */
 function isTitle(name: string, { kind }: SearchRecord): boolean {
   return kind === 'page' || (kind === 'term' && /^[a-z]+$/.test(name));
 }

@@ -41,14 +41,14 @@ const named = (text: string) => {
 const suggested = (text: string, found = 0) =>
   suggestionFor(text, analyzeQuery(text).words, { matcher, titles, found });
 
-test('what was meant as a whole is every word, each typed right', () => {
+test('the correction of the whole query has every word, each spelled right', () => {
   expect(named('Vualt tokens ')).toBe('vaulttokens');
   expect(named('vualt kuberntes ')).toBe('vaultkubernetes');
   expect(named('vault tokens ')).toBeNull();
   expect(named('vault zzzzzzzz ')).toBeNull();
 });
 
-test('a suggestion replaces what the site does not know, wherever it stands as a word', () => {
+test('a suggestion replaces unknown words, wherever they occur as words', () => {
   expect(suggested('vualt and vualt ')).toBe('vault and vault ');
   expect(suggested('kuberntes and kuberntes ')).toBe('kubernetes and kubernetes ');
   expect(suggested('vualt,kuberntes ')).toBe('vault,kubernetes ');
@@ -57,16 +57,16 @@ test('a suggestion replaces what the site does not know, wherever it stands as a
   expect(suggested('helmfile ')).toBe('helm ');
 });
 
-test('nothing is suggested for another form of a word that the site has', () => {
+test('nothing is suggested for another form of a word on the site', () => {
   expect(suggested('helms ')).toBeNull();
 });
 
-test('nothing is suggested for a word that finds something by another', () => {
+test('nothing is suggested for a word that finds something through another word', () => {
   expect(suggested('k8s ')).toBeNull();
   expect(suggested('env ')).toBeNull();
 });
 
-test('a name out of code is suggested as the site writes it, in the spelling that is nearest to what was typed', () => {
+test('a name from code is suggested as the site writes it, in the spelling nearest to the typed one', () => {
   expect(suggested('ROOT_PTH ')).toBe('ROOT_PATH ');
   expect(suggested('secrets.rotPath ')).toBe('secrets.rootPath ');
   expect(suggested('rootPth ')).toBe('rootPath ');
@@ -74,7 +74,7 @@ test('a name out of code is suggested as the site writes it, in the spelling tha
   expect(suggested('--paramters-file ')).toBe('--parameters-file ');
 });
 
-test('words further away are suggested where nothing is found', () => {
+test('more distant words are suggested where nothing is found', () => {
   expect(suggested('kxbxrxetes ')).toBe('kubernetes ');
   expect(suggested('kxbxrxetes ', 1)).toBeNull();
   expect(suggested('vualt ', 1)).toBe('vault ');

@@ -5,7 +5,7 @@ import type { QueryWord } from '../query/analyzed-query.ts';
 import type { Titles } from '../ranking/titles.ts';
 import type { WordMatch, WordMatcher } from './word-matcher.ts';
 
-/** What the reader probably meant as a whole, squashed: a title that is just that is as good as one typed right. */
+/** The whole query as the reader probably meant it, squashed, to find a title that is exactly that; null if nothing was corrected. */
 export function correctedName(text: string, words: readonly QueryWord[], matches: readonly WordMatch[]): string | null {
   let corrected = text;
   for (const [i, word] of words.entries()) {
@@ -16,10 +16,10 @@ export function correctedName(text: string, words: readonly QueryWord[], matches
 }
 
 /**
- * The query with each word that the site does not know replaced by the nearest that it knows, or null.
- * A name out of code stands there as the site writes it.
+ * The query with each word that the site does not know replaced by the nearest one that it knows; null if nothing changes.
+ * A name from code is spelled as the site writes it.
  *
- * @param found number of hits: where there are none, words further away are offered, too
+ * @param found number of hits: if there are none, less similar words are offered, too
  */
 export function suggestionFor(
   text: string,
@@ -36,9 +36,9 @@ export function suggestionFor(
   return corrected === text ? null : corrected;
 }
 
-/** The word as it is, or a name with these letters and digits, of its spellings the one most like what was typed. */
+/** A name with these letters and digits, in the spelling closest to what was typed; without such a name, the word as it is. */
 function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spellings'>): string {
-  // What stands around it, as the dashes of an option, is no part of the typed word either.
+  // What surrounds a name, such as the dashes of an option, is not part of the typed word either.
   const names = titles.spellings(word).flatMap((name) => {
     const [chunk, ...others] = chunksOf(name);
     return chunk && others.length === 0 && isIdentifier(chunk.text) ? [chunk.text] : [];
@@ -48,7 +48,7 @@ function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spell
   return nearest ?? word;
 }
 
-/** Wherever it stands as a word of its own: not within another, and not in a filter. */
+/** Replaces the word wherever it is a word of its own: not within another, and not in a filter. */
 function replaceWord(text: string, word: string, other: string): string {
   let replaced = text;
   for (const { text: chunk, start } of chunksOf(text).reverse()) {

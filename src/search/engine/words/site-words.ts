@@ -9,12 +9,12 @@ const MAX_COMPLETIONS = 24;
 const MAX_CORRECTIONS = 6;
 const MIN_PART = 4;
 
-/** Typed in capitals: those who write so mean just that. */
+/** Typed in capitals: a reader who does so means exactly that. */
 function isAcronym({ typed, parts }: QueryWord): boolean {
   return parts.length === 0 && typed === typed.toUpperCase() && typed !== typed.toLowerCase();
 }
 
-/** All words of the site, prose and names: what a half-typed or misspelt word can become. */
+/** All words of the site, prose and names: what a half-typed or misspelled word can become. */
 export class SiteWords {
   readonly #analyzer: Analyzer;
   readonly #postings: Postings;
@@ -25,17 +25,17 @@ export class SiteWords {
     this.#postings = postings;
   }
 
-  /** The site has more words now. */
+  /** To be called when the site has more words. */
   refresh(): void {
     this.#vocabularies = null;
   }
 
-  /** Builds now what is else built for the first word that is half typed or misspelt. */
+  /** Builds now what would otherwise be built for the first word that needs it. */
   prepare(): void {
     this.#words();
   }
 
-  /** Built when a word is first half typed or misspelt. */
+  /** Built on first use. */
   #words(): { prose: Vocabulary; names: Vocabulary } {
     this.#vocabularies ??= {
       prose: createVocabulary(this.#analyzer.proseWords),
@@ -49,12 +49,12 @@ export class SiteWords {
     return this.#words().prose.has(word);
   }
 
-  /** Adds the words that begin like this one to its forms. */
+  /** Adds the words that start with this beginning to its forms. */
   complete(beginning: string, forms: Forms, weight: number): void {
     const { prose, names } = this.#words();
     for (const [vocabulary, terms] of [[prose, forms.prose] as const, [names, forms.names] as const]) {
       for (const entry of vocabulary.startingWith(beginning, MAX_COMPLETIONS)) {
-        // The longer the rest that is still to be typed, the less likely it is what the reader types.
+        // The more of a word is still to be typed, the less likely it is the one that the reader is typing.
         raise(terms, entry.term, weight * Math.sqrt(beginning.length / entry.word.length));
       }
     }
@@ -83,7 +83,7 @@ export class SiteWords {
     return kept[0]?.word ?? null;
   }
 
-  /** A word that the site writes as two: `healthcheck`. Both must be known, and longer than a syllable. */
+  /** Splits a word that the site writes as two: `healthcheck`. Both must be known, and longer than a syllable. */
   split(word: string): [string, string] | null {
     const { prose } = this.#words();
     for (let at = word.length - MIN_PART; at >= MIN_PART; at--) {
@@ -103,7 +103,7 @@ export class SiteWords {
     return null;
   }
 
-  /** The nearest word, further away than `correct` goes; null when the word is known or nothing is like it. */
+  /** The nearest word, even if it is less similar than `correct` allows; null when the word is known or no word is similar. */
   suggest(word: string): string | null {
     const { prose, names } = this.#words();
     if (prose.has(word) || names.has(word)) return null;

@@ -22,7 +22,7 @@ test('completes a beginning, each term once, the shortest word first', () => {
   expect(vocabulary.startingWith('x', 9)).toEqual([]);
 });
 
-test('takes no number for another', () => {
+test('does not confuse numbers', () => {
   const ports = createVocabulary([
     ['localhost5432', 'localhost5432'],
     ['oauth2', 'oauth2'],
@@ -34,14 +34,14 @@ test('takes no number for another', () => {
   expect(ports.near('5432', { edits: 1, limit: 9 })[0]?.word).toBe('p5432');
 });
 
-test('finds what is near, the nearest first', () => {
+test('finds similar words, the nearest first', () => {
   expect(vocabulary.near('vualt', { edits: 1, limit: 9 })).toEqual([{ word: 'vault', term: 'vault', edits: 1 }]);
   expect(vocabulary.near('kuberntes', { edits: 2, limit: 1 })[0]?.word).toBe('kubernetes');
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1 })).toEqual([]);
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1, prefix: true })[0]?.word).toBe('kubernetes');
 });
 
-test('knows its words, and no beginnings of them', () => {
+test('knows its words, but not their beginnings', () => {
   for (const word of ['configuration', 'configure', 'kubernetes', 'value', 'vault', 'vaults']) {
     expect(vocabulary.has(word), word).toBe(true);
   }
@@ -49,7 +49,7 @@ test('knows its words, and no beginnings of them', () => {
   expect(createVocabulary([]).has('vault')).toBe(false);
 });
 
-test('gives so many terms at most', () => {
+test('returns at most the given number of terms', () => {
   const words = createVocabulary([
     ['logs', 'log'],
     ['log', 'log'],
@@ -60,7 +60,7 @@ test('gives so many terms at most', () => {
   expect(words.near('logx', { edits: 1, limit: 1 }).map(({ term }) => term)).toEqual(['log']);
 });
 
-test('prefers fewer edits, then the same start', () => {
+test('prefers fewer edits, then the same beginning', () => {
   const words = createVocabulary([
     ['bault', 'bault'],
     ['vaulx', 'vaulx'],

@@ -9,14 +9,14 @@ export interface NearEntry extends VocabularyEntry {
   edits: number;
 }
 
-/** All words of the site in order: for what is half typed and what is misspelt. */
+/** All words of the site in alphabetical order, for completing half-typed words and correcting misspelled ones. */
 export interface Vocabulary {
   has(word: string): boolean;
   /** Entries whose word starts with this, the shortest first; each term once. */
   startingWith(prefix: string, limit: number): VocabularyEntry[];
   /**
-   * Entries within so many edits (insert, delete, replace, swap neighbours), the nearest first; each term once.
-   * With `prefix`, words that *begin* with something that near count too.
+   * Entries within `edits` edits (insert, delete, replace, swap neighbors), the nearest first; each term once.
+   * With `prefix`, words that *begin* with something that near count, too.
    */
   near(word: string, options: { edits: number; limit: number; prefix?: boolean }): NearEntry[];
 }
@@ -49,7 +49,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
         if (!prefix && candidate.length > word.length + edits) continue;
         // Each letter the candidate lacks costs an edit.
         if (bits(mask & ~(masks[i] ?? 0)) > edits) continue;
-        // A number is no typo of another: port 5672 is not 5432.
+        // One number is not a typo of another: port 5672 is not 5432.
         if (digits !== '' && digitsOf(candidate) !== digits) continue;
         const distance = editDistance(word, candidate, { limit: edits, prefix });
         if (distance <= edits) found.push({ ...entry(i), edits: distance });
@@ -69,7 +69,7 @@ function uniqueTerms<T extends VocabularyEntry>(entries: readonly T[], limit: nu
   return [...terms.values()];
 }
 
-/** Length of what two words have in common at the start: most people get the first letters right. */
+/** Length of the beginning that two words have in common: most people get the first letters right. */
 function sameStart(a: string, b: string): number {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
@@ -89,7 +89,7 @@ function lowerBound(words: readonly string[], word: string): number {
 
 const digitsOf = (word: string): string => word.replace(/\D+/g, '');
 
-/** One bit a letter, one for everything else. */
+/** One bit for each letter, and one for everything else. */
 function letterMask(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
 import { intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
-test('a term that is found in two ways has the better weight', () => {
+test('a term found in two ways keeps the better weight', () => {
   const terms = new Map<string, number>();
   for (const weight of [0.4, 0.9, 0.6]) raise(terms, 'vault', weight);
   expect([...terms]).toEqual([['vault', 0.9]]);
@@ -18,9 +18,9 @@ test.each([
   ['e2etest', ['e2etests']],
 ])('%s is also looked up as %j', (word, forms) => expect(numberForms(word)).toEqual(forms));
 
-test.each(['key', 'oauth2'])('%s has no other number', (word) => expect(numberForms(word)).toEqual([]));
+test.each(['key', 'oauth2'])('%s has no other form', (word) => expect(numberForms(word)).toEqual([]));
 
-test('other words for a thing are those of all groups it is in, without itself', () => {
+test('synonyms of a word come from all of its groups, without the word itself', () => {
   const analyzer = createAnalyzer(stemmer);
   const synonyms = synonymsByStem(analyzer);
   expect(synonyms.get(analyzer.stem('repo'))).toEqual(['repository']);
@@ -31,7 +31,7 @@ test('other words for a thing are those of all groups it is in, without itself',
   expect(others).toEqual([...new Set(others)]);
 });
 
-test('what all hold has the sum of the scores', () => {
+test('an intersection sums up the scores', () => {
   const a = new Map([
     [1, 1],
     [2, 2],

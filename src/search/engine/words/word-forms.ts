@@ -10,7 +10,7 @@ export interface Forms {
   names: Weighted;
 }
 
-/** A term that is found in two ways has the better weight. */
+/** A term that is added twice keeps the higher weight. */
 export function raise(terms: Weighted, term: string, weight: number): void {
   terms.set(term, Math.max(terms.get(term) ?? 0, weight));
 }
@@ -41,7 +41,7 @@ export function abbreviationsByStem(analyzer: Analyzer): ReadonlyMap<string, rea
   return new Map([...ABBREVIATIONS].map(([short, words]) => [analyzer.stem(short), words]));
 }
 
-/** What all of them hold, with the sum of the scores. */
+/** The records that are in all of the maps, with the sum of their scores. */
 export function intersect(maps: readonly Map<number, number>[]): Map<number, number> {
   const [first = new Map<number, number>(), ...rest] = maps;
   const both = new Map<number, number>();

@@ -22,7 +22,7 @@ const matcherOf = (site: Site) => {
   return { matcher: new WordMatcher(analyzer, postings), add };
 };
 
-/** A space after it says that it is complete. */
+/** A space after the word says that it is complete. */
 const match = (site: Site, text: string) => matchOf(matcherOf(site).matcher, text);
 const matchOf = (matcher: WordMatcher, text: string) => {
   const [word] = analyzeQuery(text).words;
@@ -37,7 +37,7 @@ const text = (...texts: string[]): Site => texts.map((one) => ({ text: one }));
 const names = (...list: string[]): Site => list.map((name) => ({ symbols: [name] }));
 
 describe('a word', () => {
-  test('is found in titles, names and texts, and known; not every place is the head', () => {
+  test('is found in titles, names and texts, and is known; not every field is the head', () => {
     const site = [...title('Vault'), ...names('vault'), ...text('A vault.'), ...title('Queue')];
     const { scores, inHead, known, correction } = match(site, 'vault ');
     expect([...scores.keys()].sort()).toEqual([0, 1, 2]);
@@ -46,12 +46,12 @@ describe('a word', () => {
     expect(score(site, 'vault ')).toBeGreaterThan(score(site, 'vault ', 2));
   });
 
-  test('in another number counts a little less in names, and the same in prose', () => {
+  test('in singular or plural counts a little less in names, and the same in prose', () => {
     expect(score(names('vault'), 'vaults ')).toBeCloseTo(0.9 * score(names('vault'), 'vault '));
     expect(score(title('Vault'), 'vaults ')).toBe(score(title('Vault'), 'vault '));
   });
 
-  test('brings what other words for it find, for less, and is not known by them', () => {
+  test('adds what its synonyms find, for less, and is not known because of them', () => {
     for (const site of [title('Erase'), names('erase')]) {
       expect(score(site, 'delete ')).toBeCloseTo(0.4 * score(site, 'erase '));
       expect(match(site, 'delete ')).toMatchObject({ known: false, correction: null });
@@ -59,7 +59,7 @@ describe('a word', () => {
     expect([...match(title('Erase'), 'delete ').terms]).toEqual(expect.arrayContaining(['delet', 'eras']));
   });
 
-  test('that is short for another, in any number, is nearly as good as that one', () => {
+  test('that is short for another, in singular or plural, is nearly as good as that one', () => {
     for (const site of [title('Permission'), names('permission')]) {
       expect(score(site, 'perms ')).toBeCloseTo(0.9 * score(site, 'permission '));
       expect(match(site, 'perm ')).toMatchObject({ known: false, correction: null });
@@ -67,7 +67,7 @@ describe('a word', () => {
     expect(score(title('perm'), 'permission ')).toBeCloseTo(0.4 * score(title('perm'), 'perm '));
   });
 
-  test('brings none where it says little, or is a name out of code', () => {
+  test('has no synonyms where it says little, or is a name from code', () => {
     expect(found(title('Remove a run'), 'delete ')).toEqual([0]);
     expect(found(title('Create a run'), 'make ')).toEqual([]);
     expect(found(title('Kubernetes'), 'k8.s ')).toEqual([]);
@@ -94,7 +94,7 @@ describe('a half-typed word', () => {
 describe('a word written as two', () => {
   const site = [...title('Backup'), ...text('Take a backup.'), ...title('Go back'), ...names('BACK_UP')];
 
-  test('is found as the one that the site has, a little below it', () => {
+  test('is found as the one word that the site has, slightly below it', () => {
     expect(found(site, 'back up ')).toEqual([0, 1, 2, 3]);
     expect(score(site, 'back up ')).toBeCloseTo(0.9 * score(site, 'backup '));
     expect([...match(site, 'back up ').inHead].sort()).toEqual([0, 2, 3]);
@@ -102,24 +102,24 @@ describe('a word written as two', () => {
     expect(found(site, 'back ')).toEqual([2, 3]);
   });
 
-  test('counts for the better of the two where a record has its half as well', () => {
+  test('keeps the better of the two scores where a record also has one half', () => {
     const about = [{ title: 'Backup', text: 'Go back.' }];
     expect(score(about, 'back up ')).toBeCloseTo(0.9 * score(about, 'backup '));
     const aside = [{ title: 'Go back', text: 'Take a backup.' }];
     expect(score(aside, 'back up ')).toBe(score(aside, 'back '));
   });
 
-  test('is found by other words for it, whether the site has it or not', () => {
+  test('is found by its synonyms, whether or not the site has it', () => {
     expect(score(title('Tokens'), 'api key ')).toBeCloseTo(0.9 * 0.4 * score(title('Tokens'), 'token '));
   });
 
-  test('raises nothing that has its halves alone, and is none that the site does not have', () => {
+  test('raises no record that has only its halves, and is not formed unless the site has it', () => {
     expect(score(site, 'back up ', 2)).toBe(score(site, 'back ', 2));
     expect(found(title('Go back'), 'back up ')).toEqual([0]);
     expect([...match(title('Go back'), 'back up ').terms]).toEqual(['back', 'backs']);
   });
 
-  test('is not taken for what was found before without its other half', () => {
+  test('is not affected by an earlier result without its other half', () => {
     const { matcher } = matcherOf(site);
     matchOf(matcher, 'back ');
     expect([...matchOf(matcher, 'back up ').scores.keys()].sort()).toEqual([0, 1, 2, 3]);
@@ -127,7 +127,7 @@ describe('a word written as two', () => {
 });
 
 describe('an identifier', () => {
-  test('is found whole, else by all of its parts, for less', () => {
+  test('is found as a whole or else by all of its parts, for less', () => {
     const site = [...names('vaultRootPath'), ...text('The root path of the vault.'), ...text('The path of the vault.')];
     expect(found(site, 'vault_root_path ')).toEqual([0, 1]);
     expect([...match(site, 'vault_root_path ').inHead].sort()).toEqual([0, 1]);
@@ -137,7 +137,7 @@ describe('an identifier', () => {
     expect([...match(site, 'vault_root_path ').terms]).toEqual(expect.arrayContaining(['vault', 'root', 'path']));
   });
 
-  test('that is found whole three times is not looked for by its parts', () => {
+  test('that is found as a whole three times is not searched for by its parts', () => {
     const parts = text('The root of the vault.');
     expect(found([...parts, ...names('vaultRoot', 'vaultRoot')], 'vaultRoot ')).toEqual([0, 1, 2]);
     expect(found([...parts, ...names('vaultRoot', 'vaultRoot', 'vaultRoot')], 'vaultRoot ')).toEqual([1, 2, 3]);
@@ -145,14 +145,14 @@ describe('an identifier', () => {
 
   test('may be half typed in its last part only', () => {
     const site = text('The root path of the vault.');
-    // What has all parts is about the identifier; what has some only mentions it.
+    // A record with all parts is about the identifier; one with some of them only mentions it.
     const about = (typed: string) => [...match(site, typed).inHead];
     expect(about('vaultRootPa')).toEqual([0]);
     expect(about('vaultRootPa ')).toEqual([]);
     expect(about('vaultRoPath')).toEqual([]);
   });
 
-  test('of which nothing else is found is found by any part, its share of the score', () => {
+  test('that is otherwise not found is found by any part, with its share of the score', () => {
     const site = [...title('Kubernetes'), ...title('Jobs')];
     expect(found(site, 'com.example.KubernetesJob ')).toEqual([0, 1]);
     expect(score(site, 'KubernetesFactory ')).toBeCloseTo((0.7 * score(site, 'kubernetes ')) / 2);
@@ -162,11 +162,11 @@ describe('an identifier', () => {
 });
 
 describe('a word that finds nothing', () => {
-  test('is two words of the site', () => {
+  test('is split into two words of the site', () => {
     const site = [...text('The health check.'), ...title('Health'), ...title('Check')];
     expect(match(site, 'healthcheck ')).toMatchObject({ known: false, correction: null });
     expect(found(site, 'healthcheck ')).toEqual([0]);
-    // Of less than four letters, neither is more than a syllable.
+    // A part with fewer than four letters is no more than a syllable.
     expect(found(text('Log file.'), 'logfile ')).toEqual([]);
     expect(match(text('Text logs.'), 'textlogs ')).toMatchObject({
       scores: new Map([[0, expect.any(Number)]]),
@@ -174,7 +174,7 @@ describe('a word that finds nothing', () => {
     });
   });
 
-  test('is the nearest word, for half, and what is also called so', () => {
+  test('is replaced by the nearest word, for half, and by its synonyms', () => {
     const site = [...title('Kubernetes'), ...title('k8s')];
     const { correction, known } = match(site, 'kubrenetes ');
     expect({ correction, known }).toEqual({ correction: 'kubernetes', known: false });
@@ -183,7 +183,7 @@ describe('a word that finds nothing', () => {
     expect(score(names('kubernetes'), 'kubrenetes ')).toBeCloseTo(0.5 * score(names('kubernetes'), 'kubernetes '));
   });
 
-  test('is nearest to words with the fewest edits alone', () => {
+  test('is replaced only by words with the fewest edits', () => {
     const site = title('workfloor', 'workflow');
     expect(found(site, 'workfloq ')).toEqual([1]);
   });
@@ -201,7 +201,7 @@ describe('a word that finds nothing', () => {
     expect(found(title('Vault', 'Vaultkeeper'), 'vualt')).toEqual([0]);
   });
 
-  test('is not corrected in capitals, whichever was asked for first', () => {
+  test('is not corrected in capitals, whichever is searched for first', () => {
     const { matcher } = matcherOf(title('Vault'));
     expect(matchOf(matcher, 'vualt ').correction).toBe('vault');
     expect(matchOf(matcher, 'VUALT ').correction).toBeNull();
@@ -210,7 +210,7 @@ describe('a word that finds nothing', () => {
     expect(match(names('vaultRootPath'), 'VAULT_ROOT_PTAH ').correction).toBe('vaultrootpath');
   });
 
-  test('is about the longest word of the site that it begins with', () => {
+  test('is treated as the longest word on the site that it begins with', () => {
     const site = title('Helm', 'Helmet');
     expect(match(site, 'helmfile ')).toMatchObject({ known: false, correction: 'helm' });
     expect(score(site, 'helmfile ')).toBeCloseTo(0.3 * score(site, 'helm '));
@@ -221,14 +221,14 @@ describe('a word that finds nothing', () => {
 });
 
 describe('the matcher', () => {
-  test('answers again what it was asked, and knows half-typed and whole words apart', () => {
+  test('repeats its answers, and distinguishes half-typed and whole words', () => {
     const { matcher } = matcherOf(title('Queue'));
     expect(matchOf(matcher, 'queue')).toBe(matchOf(matcher, 'queue'));
     expect(matchOf(matcher, 'queu').scores.size).toBe(1);
     expect(matchOf(matcher, 'queu ').scores.size).toBe(0);
   });
 
-  test('knows further words after it was told of them', () => {
+  test('knows further words once they are added', () => {
     const { matcher, add } = matcherOf(title('Vault'));
     expect(matchOf(matcher, 'kube').scores.size).toBe(0);
     expect(matcher.suggest('kubxrnxtxs')).toBeNull();
@@ -239,14 +239,14 @@ describe('the matcher', () => {
     expect(matcher.suggest('kubxrnxtxs')).toBe('kubernetes');
   });
 
-  test('suggests words further away, for none that the site has', () => {
+  test('suggests more distant words, but for none that the site has', () => {
     const { matcher } = matcherOf([...title('Kubernetes', 'Cat'), ...names('zookeeperNode')]);
     expect(matcher.suggest('kubxrnxtxs')).toBe('kubernetes');
     expect(matcher.suggest('kubxrnxtxx')).toBeNull();
     expect(matcher.suggest('kubernetes')).toBeNull();
     expect(matcher.suggest('zookeepernode')).toBeNull();
     expect(matcher.suggest('zxxkexpernode')).toBe('zookeepernode');
-    // One edit of a short word, for each three letters one more.
+    // One edit for a short word, and one more for every three letters.
     expect(matcher.suggest('ca')).toBe('cat');
     expect(matcher.suggest('caxx')).toBeNull();
   });

@@ -9,7 +9,7 @@ import { abbreviationsByStem, type Forms, intersect, numberForms, raise, synonym
 export interface WordMatch {
   /** Record number → score. */
   scores: ReadonlyMap<number, number>;
-  /** Terms that count as this word when marks are set: its own, half-typed, misspelt and other words for it. */
+  /** Terms that are marked as this word: its own forms, completions, corrections and synonyms. */
   terms: ReadonlySet<string>;
   /** Records that have it in their title or names, not only in their text. */
   inHead: ReadonlySet<number>;
@@ -29,13 +29,13 @@ const WEIGHTS = {
   fuzzy: 0.5,
   stump: 0.3,
 };
-/** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
+/** Shorter beginnings are looked up in titles and names only: every text has a word that begins with `s`. */
 const MIN_TEXT_PREFIX = 3;
-/** An identifier found whole this often needs no looking for its parts. */
+/** When an identifier is found whole this often, its parts are not looked for. */
 const ENOUGH_WHOLE = 3;
 const MAX_CACHED = 200;
 
-/** Answers for one word at a time, so that a further key asks only for the word it changes. */
+/** Matches one word at a time and caches the results, so that a keystroke only looks up the word that it changes. */
 export class WordMatcher {
   readonly #analyzer: Analyzer;
   readonly #postings: Postings;
@@ -64,7 +64,7 @@ export class WordMatcher {
   }
 
   match(word: QueryWord): WordMatch {
-    // Capitals are never taken for a typo.
+    // Keeps capitals in the cache key: a word in capitals is never corrected.
     const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
     const means = (one: string) => this.#siteWords.has(one) || this.#synonyms.has(this.#analyzer.stem(one));
     const joined = word.joined.filter(means);
@@ -78,7 +78,7 @@ export class WordMatcher {
     return found;
   }
 
-  /** The nearest word of the site, further away than `match` goes. */
+  /** The nearest word of the site, even if it is less similar than `match` allows. */
   suggest(word: string): string | null {
     return this.#siteWords.suggest(word);
   }
@@ -141,8 +141,8 @@ export class WordMatcher {
   }
 
   /**
-   * Adds the records that have a word which the query writes as two, such as "back up", or another word for it. A half of it
-   * may be found by chance, as in "Go back", so a record that has both counts for the better.
+   * Adds the records that have a word which the query writes as two, such as "back up", or a synonym of it. One half may be
+   * found by chance, as in "Go back", so a record that is found both ways gets the higher score.
    */
   #addJoined(joined: string, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
     const own = this.#formsOf(joined);
@@ -155,7 +155,7 @@ export class WordMatcher {
     for (const term of own.prose.keys()) raise(forms.prose, term, WEIGHTS.joined);
   }
 
-  /** Adds the records that have some part of an identifier of which nothing else is found, such as a name from another program. */
+  /** Adds the records that have any part of an identifier, if nothing else of it is found, such as a name from another program. */
   #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
     for (const part of parts) {
       for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
@@ -164,14 +164,14 @@ export class WordMatcher {
     }
   }
 
-  /** Adds a word of the site that this one begins with, where nothing is like it, and says which. */
+  /** For a word that nothing is similar to: adds a word of the site that it begins with. @returns that word, or null */
   #stump({ whole, parts }: QueryWord, forms: Forms): string | null {
     const stump = parts.length === 0 ? this.#siteWords.stump(whole) : null;
     if (stump !== null) raise(forms.prose, this.#analyzer.stem(stump), WEIGHTS.stump);
     return stump;
   }
 
-  /** Adds the nearest words of the site to the forms of a word that finds nothing, and says which is the nearest. */
+  /** Adds the nearest words of the site to the forms of a word that finds nothing. @returns the nearest, or null */
   #correct(word: QueryWord, forms: Forms): string | null {
     const nearest = this.#siteWords.correct(word, forms, WEIGHTS.fuzzy);
     if (nearest !== null) this.#addSynonyms(nearest, forms, WEIGHTS.fuzzy * WEIGHTS.synonym);

@@ -5,7 +5,7 @@ import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { siteData } from '../../../state/site-data.ts';
 
-/** What a chosen hit answers by itself, from the data of the build. */
+/** What the data of the build say about a chosen hit, without loading its page. */
 export interface AnswerFacts {
   /** `Configuration key`. */
   kind: string;
@@ -13,28 +13,28 @@ export interface AnswerFacts {
   /** A sentence or two. */
   text?: string;
   facts: Fact[];
-  /** Something to take along: a line of a `.env` file, a command. */
+  /** Something to copy: a line of an `.env` file, a command. */
   sample?: { label: string; text: string };
   links?: { label: string; href: string; method?: string }[];
-  /** What "copy answer" takes. */
+  /** What "Copy answer" copies. */
   copy: string;
 }
 
 export interface Fact {
   name: string;
   value: string;
-  /** Set in the typeface of code, and can be copied alone. */
+  /** Set in the typeface of code. */
   code?: true;
   /** Stands out. */
   strong?: true;
 }
 
-/** The file with what operations, permissions and terms say. */
+/** Loads the file with the answers for operations, permissions and terms. */
 export const loadAnswers = (base: string) => siteData<SearchAnswers>(base, ANSWERS_FILE);
 
 /**
- * @returns null for a hit that the data say nothing of, such as a section of a page
- * @throws Error when the data cannot be had
+ * @returns null for a hit that the data say nothing about, such as a section of a page
+ * @throws Error when the data cannot be loaded
  */
 export async function factsOfHit(base: string, hit: SearchHit): Promise<AnswerFacts | null> {
   if (hit.kind === 'config') {
@@ -89,7 +89,7 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFacts | nu
 
 function ofKey(key: ConfigKey): AnswerFacts {
   const { env, default: preset, secret, required, values = [] } = key;
-  // What a server keeps secret stays empty in an example.
+  // The value of a secret stays empty in the sample.
   const line = env === undefined ? null : `${env}=${secret ? '' : envValue(preset ?? '')}`;
   const links: NonNullable<AnswerFacts['links']> = [];
   if (key.guide) links.push({ label: 'Explained in the guide', href: docPath(key.guide) satisfies SitePath });
@@ -112,7 +112,7 @@ function ofKey(key: ConfigKey): AnswerFacts {
   };
 }
 
-/** Quoted where the shell, or a reader of `.env` files, would cut it. */
+/** Quoted if a shell, or a parser of `.env` files, would cut it short. */
 function envValue(value: string): string {
   return /^[\w./:@%+,-]*$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

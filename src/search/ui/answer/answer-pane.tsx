@@ -12,15 +12,15 @@ import type { HitAnswer } from './use-answer.ts';
 interface AnswerPaneProps {
   base: string;
   answer: HitAnswer;
-  /** Of the hit, with the words to mark. */
+  /** Address of the hit, with the words to mark. */
   href: string;
-  /** The hit is just what was asked for: shown where there is little room, too. */
+  /** The hit is exactly what was asked for: then it is shown even where there is little room. */
   exact: boolean;
   /** A link in the answer was pressed. */
   onFollow(event: MouseEvent, href: string): void;
 }
 
-/** What the chosen row answers. Its buttons are those of any page: `src/islands/clipboard.ts` copies. */
+/** The answer of the chosen row. Its copy buttons work as on any page, by `src/islands/clipboard.ts`. */
 export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPaneProps) {
   const { hit, facts, excerpt } = answer;
   const copy = facts?.copy ?? excerpt?.text ?? (hit.snippet || hit.title);
@@ -30,7 +30,7 @@ export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPanePr
     if (target && !isForeign(target)) onFollow(event, target);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are followed, by whatever they are pressed.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles the links inside, which the keyboard can press, too.
     <section
       className="search-answer"
       aria-label="Answer"
@@ -87,7 +87,7 @@ function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
       {facts.sample && (
         <figure className="search-answer-sample">
           <figcaption>{facts.sample.label}</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <pre tabIndex={0}>
             <code>{facts.sample.text}</code>
           </pre>

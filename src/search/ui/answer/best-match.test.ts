@@ -15,7 +15,7 @@ describe('the text that answers better than the beginning', () => {
     expect(best('key rare zone', 'zone rare key')).toBeUndefined();
   });
 
-  it('is the one with most words where none has all', () => {
+  it('is the one with most words if none has all', () => {
     expect(best('key', 'zone', 'key zone', 'zone key')).toBe('key zone');
   });
 
@@ -35,12 +35,12 @@ describe('the text that answers better than the beginning', () => {
     expect(best('zone', 'key', 'zone')).toBeUndefined();
   });
 
-  it('has rare words rather than those that many have', () => {
+  it('has rare words rather than common ones', () => {
     expect(best('key zone', 'zone', 'key', 'key rare')).toBe('key rare');
     expect(best('', 'key zone', 'key zone', 'key rare')).toBe('key rare');
   });
 
-  it('is none of none', () => {
+  it('is none if there is no text', () => {
     expect(bestBehind([], 0, 0)).toBe(-1);
     expect(bestBehind([[], []], 0, 1)).toBe(-1);
   });

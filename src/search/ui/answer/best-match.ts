@@ -1,17 +1,17 @@
-/** Which of the wanted words a text has, each at its place. */
+/** For each of the wanted words, in order: whether a text has it. */
 export type FoundWords = readonly boolean[];
 
-/** The share of the words that a text has to have: with fewer it has them by chance. */
+/** The share of the words that a text must have: with fewer, it has them by chance. */
 const MIN_SHARE = 2 / 3;
 
 /**
- * The first text with all of the words or, where none has, the one with most of them, if it has more than the beginning. A word
- * counts for more, the fewer of the texts have it.
+ * The first text with all of the words or, if none has them all, the one with the most of them, if it has more than the
+ * beginning. A word counts for more, the fewer texts have it.
  *
- * @param texts what each has of the same words
- * @param from where the beginning begins
- * @param end behind the last text of the beginning
- * @returns its place; -1 where it is part of the beginning, or there is none
+ * @param texts for each text, which of the words it has
+ * @param from index of the first text of the beginning
+ * @param end index after the last text of the beginning
+ * @returns its index; -1 if it is part of the beginning, or if there is none
  */
 export function bestBehind(texts: readonly FoundWords[], from: number, end: number): number {
   const whole = texts.findIndex((words) => words.every(Boolean));

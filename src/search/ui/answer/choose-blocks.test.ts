@@ -4,14 +4,14 @@ import { type Block, chooseBlocks } from './choose-blocks.ts';
 const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({ text, kind });
 const LONG = 'x'.repeat(520);
 
-/** What is shown where only these words are asked for. */
+/** What is shown when only these words are searched for. */
 function shown(blocks: readonly Block[], words = 'nothing'): string[] {
   const wordsIn = (text: string) => words.split(' ').map((word) => text.includes(word));
   return blocks.slice(...chooseBlocks(blocks, wordsIn)).map(({ text }) => text.slice(0, 12));
 }
 
 describe('the part of a section that is shown', () => {
-  it('begins with the first block that has what is asked for, where the beginning has no room for it', () => {
+  it('begins with the first block that has the words, where the beginning has no room for it', () => {
     expect(shown([block(LONG), block('the limit'), block('a limit, too')], 'limit')).toEqual([
       'the limit',
       'a limit, too',
@@ -19,12 +19,12 @@ describe('the part of a section that is shown', () => {
     expect(shown([block('a'), block('b'), block('the limit')], 'limit')).toEqual(['a', 'b', 'the limit']);
   });
 
-  it('begins at the beginning where no block has all of it, and where the first has it', () => {
+  it('begins at the beginning where no block has all words, and where the first one has them', () => {
     expect(shown([block('a'), block(LONG), block('b')])).toEqual(['a', 'x'.repeat(12)]);
     expect(shown([block('a'), block('b')], '')).toEqual(['a', 'b']);
   });
 
-  it('begins with the block that has most of it, where none has all', () => {
+  it('begins with the block that has most of the words, where none has all', () => {
     const blocks = [block(`license ${LONG}`), block('a file'), block('license, file and line')];
     expect(shown(blocks, 'license file missing')).toEqual(['license, fil']);
     expect(shown([...blocks, block(LONG), block('a file is missing')], 'license file missing')).toEqual([
@@ -33,7 +33,7 @@ describe('the part of a section that is shown', () => {
     expect(shown([block(`license ${LONG}`), block('the file')], 'license file missing')).toEqual(['license xxxx']);
   });
 
-  it('begins with a table that has it, not with what is said below', () => {
+  it('begins with a table that has the words, not with what is said below', () => {
     expect(shown([block(LONG), block('| limit |', 'other'), block('a limit')], 'limit')).toEqual([
       '| limit |',
       'a limit',
@@ -47,31 +47,31 @@ describe('the part of a section that is shown', () => {
     expect(shown([block(LONG), table], 'limit')).toEqual(['| limit |']);
   });
 
-  it('never begins beside the words while there are words', () => {
+  it('never begins with an aside while there is other text', () => {
     expect(shown([block('limit', 'aside'), block('a'), block('b')], 'limit')).toEqual(['a', 'b']);
     expect(shown([block('a'), block(LONG), block('limit', 'aside')], 'limit')).toEqual(['a', 'x'.repeat(12)]);
     expect(shown([block('a drawing', 'aside')])).toEqual(['a drawing']);
   });
 
-  it('begins with what announces it', () => {
+  it('begins with the sentence that announces it', () => {
     const blocks = [block(LONG), block('Limits', 'heading'), block('These **hold:**'), block('| rate |', 'other')];
     expect(shown(blocks, 'rate')).toEqual(['Limits', 'These **hold', '| rate |']);
   });
 
-  it('has what is announced, however long', () => {
+  it('includes what is announced, however long', () => {
     expect(shown([block(`${LONG}:`), block(LONG, 'other'), block('b')])).toHaveLength(2);
     expect(shown([block('Limits', 'heading'), block(LONG), block('b')])).toHaveLength(2);
     expect(shown([block('a:')])).toEqual(['a:']);
   });
 
-  it('ends before a heading or an announcement that has no room for what follows', () => {
+  it('ends before a heading or an announcement if there is no room for what follows', () => {
     const most = block('x'.repeat(400));
     expect(shown([most, block('Limits', 'heading'), block(LONG)])).toHaveLength(1);
     expect(shown([most, block('These:'), block(LONG, 'other')])).toHaveLength(1);
     expect(shown([most, block('These:'), block('- a', 'other')])).toHaveLength(3);
   });
 
-  it('has the first table or list that follows, however long, with what announces it', () => {
+  it('includes the first table or list that follows, however long, with its announcement', () => {
     const most = block('x'.repeat(400));
     const list = block(LONG, 'list');
     expect(shown([most, list, list])).toHaveLength(2);
@@ -87,12 +87,12 @@ describe('the part of a section that is shown', () => {
     ]);
   });
 
-  it('has what follows a drawing, whose words nobody sees', () => {
+  it('includes what follows a drawing, whose words nobody sees', () => {
     const blocks = [block('As here:'), block(LONG, 'aside'), block('Steps', 'heading'), block(LONG, 'other')];
     expect(shown(blocks)).toHaveLength(4);
   });
 
-  it('is nothing of nothing', () => {
+  it('is empty if there is nothing', () => {
     expect(shown([])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { WordsIn } from './wanted-words.ts';
 /** A block of a page, as far as the choice needs it. */
 export interface Block {
   text: string;
-  /** A `list` is a table, too. An `aside` is a drawing, or a note in the margin: what stands beside the words. */
+  /** A table is a `list`, too. An `aside` is a drawing or a note in the margin: something beside the text. */
   kind: 'heading' | 'paragraph' | 'list' | 'aside' | 'other';
 }
 
@@ -14,12 +14,12 @@ const ROOM = 520;
 const LITTLE = 180;
 
 /**
- * The part of a section that answers: its beginning, as much as there is room for, and the first list; where a later block is the
- * first that has all words that are asked for, or has more of them than the beginning, from there on. A heading, and what a colon
- * announces, are never parted from what follows, and nothing that stands beside the words comes before them.
+ * The part of a section that answers: its beginning, as much as there is room for, with the first list. If a later block is the
+ * first with all of the wanted words, or has more of them than the beginning, the part starts there instead. A heading, or a
+ * paragraph that ends with a colon, is never separated from what follows, and no aside comes before the text.
  *
- * @param wordsIn finds the words of the search that the place does not say by its name
- * @returns the first of the blocks, and the one behind the last
+ * @param wordsIn finds the words of the search that are not in the names of the place
+ * @returns indexes of the first block and of the one after the last
  */
 export function chooseBlocks(blocks: readonly Block[], wordsIn: WordsIn): [from: number, to: number] {
   const first = Math.max(0, blocks.findIndex(isText));
@@ -31,7 +31,7 @@ export function chooseBlocks(blocks: readonly Block[], wordsIn: WordsIn): [from:
   return [from, endOfRoom(blocks, from)];
 }
 
-/** From the headings and the paragraph that lead to the block. */
+/** Index of the first of the headings and paragraphs that lead up to the block. */
 function withIntroduction(blocks: readonly Block[], at: number, first: number): number {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (at === first || !before || !block) return at;
@@ -39,7 +39,7 @@ function withIntroduction(blocks: readonly Block[], at: number, first: number): 
   return leads || announces(before) ? withIntroduction(blocks, at - 1, first) : at;
 }
 
-/** Behind the last block that has room, when this is the first; the first list has it, because lists are what answers. */
+/** Index after the last block that there is room for; the first list always has room, because lists tend to be the answer. */
 function endOfRoom(blocks: readonly Block[], from: number): number {
   let to = from;
   let used = 0;
@@ -57,7 +57,7 @@ function endOfRoom(blocks: readonly Block[], from: number): number {
 const isText = ({ kind }: Block) => kind !== 'aside';
 const isList = ({ kind }: Block) => kind === 'list';
 
-/** Behind what the block announces, or behind itself. */
+/** Index after what the block announces, or after the block itself. */
 function endOfGroup(blocks: readonly Block[], at: number): number {
   return announces(blocks[at]) ? endOfGroup(blocks, at + 1) : at + 1;
 }

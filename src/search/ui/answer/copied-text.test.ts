@@ -55,13 +55,13 @@ it.each<[string, Markup, string]>([
   ['a picture', of('figure', h('img', { src: '/a.png', alt: 'A' })), '![A](https://e.org/a.png)'],
 ])('%s alone', (_, part, text) => expect(copied(part)).toBe(text));
 
-it('several blocks stand apart, code with its title in a fence', () => {
+it('several blocks are separate, and code is fenced with its title', () => {
   expect(copied(of('p', 'Save it:'), code('ort.yml'), of('p', h('a', { href: '/a/' }, 'More')))).toBe(
     'Save it:\n\n**ort.yml**\n\n```yaml\nort:\n  image: alpine\n```\n\n[More](https://e.org/a/)',
   );
 });
 
-it('what is read of a block has cells apart, and no addresses', () => {
+it('the plain text of a block has separate cells, and no addresses', () => {
   expect(visibleText(table)).toBe(ROWS);
   expect(visibleText(of('p', h('a', { href: '/role/' }, 'More')))).not.toContain('role');
 });

@@ -2,8 +2,8 @@ import { blockText } from '../../../../contract/page/markdown-blocks.ts';
 import { findMarkup, hasClass, isMarkup, type Markup, textOf } from '../../../../contract/page/markup.ts';
 
 /**
- * What is copied of a part of a page: Markdown, as of a whole page, and code that stands alone as the code, ready to be run or
- * saved.
+ * What is copied of a part of a page: Markdown, as for a whole page, but just the code if there is nothing else, ready to be run
+ * or saved.
  *
  * @param resolve makes the full address of a link
  */
@@ -13,7 +13,7 @@ export function copiedText(parts: readonly Markup[], resolve: (address: string) 
   return code ? textOf(code).replace(/\n$/, '') : blockText(together(parts), resolve);
 }
 
-/** The same without the addresses of links: what a reader sees of a block, its cells and items apart. */
+/** The same without the addresses of links: what a reader sees of a block, with its cells and items kept apart. */
 export const visibleText = (block: Markup): string => blockText(together([block]), () => '');
 
 function codeOf(part: Markup): Markup | undefined {

@@ -18,15 +18,15 @@ export interface Excerpt {
 export interface ExcerptOptions {
   base: string;
   hit: SearchHit;
-  /** Of the search. */
+  /** Words of the search. */
   words: readonly string[];
 }
 
 /**
- * What a page says at the address of a hit: the row of a table as names and values, the part of a section that answers, or what the
- * place itself holds. A copy, without what needs scripts, whose links lead from any page to where they lead from this one.
+ * What a page says at the address of a hit: the row of a table as names and values, the part of a section that answers, or the
+ * element itself. It is a copy, without anything that needs scripts, and its links work from any page.
  *
- * @param page what stands in `<main>` of it
+ * @param page the content of its `<main>`
  * @returns null when the page has no such place
  */
 export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): Excerpt | null {
@@ -73,7 +73,7 @@ function blocksBelow(heading: Element): Element[] {
   return blocks.filter((block) => !block.matches(SKIPPED) && block.textContent?.trim());
 }
 
-/** A heading, with what stands around it alone. */
+/** The element that the content follows: the heading, or the `…-head` element around it. */
 function headOf(heading: Element): Element {
   const { parentElement: parent } = heading;
   return parent?.matches('[class$="-head"]') ? parent : heading;
@@ -105,9 +105,9 @@ function cleaned(element: Element, address: string): Element {
     for (const name of ['id', 'role', 'tabindex', 'aria-labelledby']) part.removeAttribute(name);
   }
   for (const part of [copy, ...copy.querySelectorAll('*')]) {
-    // What scrolls must be reached by keyboard.
+    // What scrolls must be reachable by keyboard.
     if (part instanceof HTMLPreElement || part instanceof HTMLTableElement) part.tabIndex = 0;
-    // The buttons that unfold it are on the page alone.
+    // The buttons that unfold it are only on the page.
     if (part instanceof HTMLDetailsElement) part.open = true;
     part.classList.remove('code-folded');
     const href = part instanceof HTMLAnchorElement ? part.getAttribute('href') : null;
@@ -116,7 +116,7 @@ function cleaned(element: Element, address: string): Element {
   return copy;
 }
 
-/** A drawing refers to its arrowheads and to its own words by ids, and may stand on the page behind the dialog, too. */
+/** A drawing refers to its arrowheads and labels by ids, and may also be on the page behind the dialog, so its ids are renamed. */
 function withOwnIds(drawing: Element): void {
   for (const part of [drawing, ...drawing.querySelectorAll('*')]) {
     for (const attribute of part.attributes) {
@@ -129,7 +129,7 @@ function withOwnIds(drawing: Element): void {
 
 function textOf(excerpt: DocumentFragment): string {
   return copiedText([...excerpt.children].map(markupOf), (address) =>
-    // Whoever wrote `http://<host>` meant no address.
+    // `http://<host>` is not a real address.
     URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address,
   );
 }

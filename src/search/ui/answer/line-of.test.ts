@@ -10,7 +10,7 @@ it('begins shortly before the first mark, at a word, and keeps the marks on thei
   expect(line.marks.map(([from, to]) => line.text.slice(from, to))).toEqual(['token']);
 });
 
-it('does not begin with what separates the cells of a table', () => {
+it('does not begin with a cell separator of a table', () => {
   const text = `${'Cells of a row that comes before, and of another · a · delete '}· token of the vault`;
   const at = text.indexOf('token');
   expect(lineOf(text, [[at, at + 5]]).text).toMatch(/^… [a-z]/);
@@ -21,7 +21,7 @@ it('stays as it is when the mark is near', () => {
   expect(lineOf('No mark at all.', [])).toEqual({ text: 'No mark at all.', marks: [] });
 });
 
-it('tells what was typed from words for the same', () => {
+it('distinguishes typed words from synonyms', () => {
   for (const [word, query] of [
     ['Vault', 'vault token'],
     ['tokens', 'token'],

@@ -1,6 +1,6 @@
 import type { TextRange } from '../../../../contract/search/search.ts';
 
-/** Characters before the first word that was found, where a row has one line only. */
+/** Characters to keep before the first word that was found, as a row has only one line. */
 const BEFORE = 24;
 
 /** A snippet as one line: it begins shortly before the first word that was found, so that the word is in sight. */
@@ -9,13 +9,13 @@ export function lineOf(text: string, marks: readonly TextRange[]): { text: strin
   if (first <= BEFORE * 2) return { text, marks: [...marks] };
   const space = text.indexOf(' ', first - BEFORE);
   const word = space < 0 || space >= first ? first : space + 1;
-  // What separated cells says nothing at a beginning.
+  // A separator of table cells means nothing at the beginning.
   const from = word + (/^[·|]\s*/.exec(text.slice(word))?.[0].length ?? 0);
   const shift = from - 2;
   return { text: `… ${text.slice(from)}`, marks: marks.map(([start, end]): TextRange => [start - shift, end - shift]) };
 }
 
-/** Whether a word in a text is one that was typed, or the beginning of one; else it is a word for the same. */
+/** Whether a word in a text is a form of one that was typed, or the beginning of one; otherwise it is a synonym. */
 export function wasTyped(word: string, query: string): boolean {
   const found = word.toLowerCase();
   return (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((typed) => {

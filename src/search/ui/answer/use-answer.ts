@@ -4,17 +4,17 @@ import { canonicalPath, type SitePath, splitLink } from '../../../../contract/ur
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
 import type { Excerpt, ExcerptOptions } from './excerpt.ts';
 
-/** What stands in `<main>` of a page; null where pages are not to be loaded ahead. */
+/** Loads the content of a page's `<main>`; null if pages are not to be loaded ahead. */
 export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
 
-/** What is known of the chosen hit; first what its row has, then what was loaded. */
+/** What was loaded about a chosen hit: facts, or an excerpt of its page; with neither, there is only what its row has. */
 export interface HitAnswer {
   hit: SearchHit;
   facts: AnswerFacts | null;
   excerpt: Excerpt | null;
 }
 
-/** So long a row must stay chosen, in ms: whoever goes through the list wants none of the answers on the way. */
+/** How long a row must stay chosen, in ms: a reader who moves through the list does not want the answers on the way. */
 const CHOSEN = 120;
 
 interface AnswerSource {
@@ -22,11 +22,11 @@ interface AnswerSource {
   loadPage: LoadPage;
   /** Words of the search. */
   words: readonly string[];
-  /** Whether anything may be loaded yet: what finds goes before what answers. */
+  /** Whether answers may be loaded yet: the index comes first. */
   ready: boolean;
 }
 
-/** The answer of a hit; null while none is chosen. The one before stays until the next is there. */
+/** The answer to a hit; null while none is chosen. The previous one stays until the next is there. */
 export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready }: AnswerSource): HitAnswer | null {
   const [answer, setAnswer] = useState<HitAnswer | null>(null);
   const key = hit ? `${hit.kind} ${hit.url} ${words.join(' ')}` : '';

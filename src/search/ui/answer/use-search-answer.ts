@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchRequest } from '../../../../contract/search/se
 import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
 import { searchClient } from '../../search-store.ts';
 
-/** The page's client as soon as its code is there; `broken` when it cannot be had. */
+/** The page's client as soon as its code is loaded; `broken` when it cannot be loaded. */
 export function useSearchClient(): { client: SearchClient | null; retry(): void; broken: boolean } {
   const [client, setClient] = useState<SearchClient | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -35,8 +35,8 @@ export function useSearchStatus(client: SearchClient | null): SearchStatus {
 }
 
 /**
- * The answer to the newest request; the one before stays until it is there, so that the list does not flicker.
- * Asked again by itself when more of the index has arrived.
+ * The answer to the newest request; the previous one stays until then, so that the list does not flicker.
+ * The request is repeated automatically when more of the index has arrived.
  *
  * @param request Null while there is nothing to search for. Compared by its content.
  */
@@ -61,9 +61,9 @@ export function useSearchAnswer(
     }
     let live = true;
     client?.search(JSON.parse(key) as SearchRequest, lane).then(
-      // At once: waiting for React's own turn costs a frame.
+      // At once: React's own scheduling would cost a frame.
       (next) => live && next && flushSync(() => setAnswer(next)),
-      // The status says it.
+      // The status reports it.
       () => {},
     );
     return () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { wantedWords } from './wanted-words.ts';
 
-/** Marks stand in braces. */
+/** Marks are in braces. */
 function hitOf(title: string, snippet = '', trail: string[] = []): SearchHit {
   const marks = (text: string) => {
     const ranges: [number, number][] = [];
@@ -26,13 +26,13 @@ const found = (words: string, text: string, hit = hitOf('Any')) => wantedWords(w
 const has = (...search: Parameters<typeof found>) => found(...search).every(Boolean);
 
 describe('a text has the words of a search', () => {
-  it('as words, not as letters of others', () => {
+  it('as words, not as parts of others', () => {
     expect(has('ci', 'It decides.')).toBe(false);
     expect(has('ci', 'Run it in your CI.')).toBe(true);
     expect(has('log', 'Dialog and catalog')).toBe(false);
   });
 
-  it('in any of their forms, and all of them', () => {
+  it('in any of their forms, but only if it has all of them', () => {
     expect(has('rate limits', '| Rates | Default limit |')).toBe(true);
     expect(has('rate limits', 'The default limit')).toBe(false);
   });
@@ -50,11 +50,11 @@ describe('a text has the words of a search', () => {
     ['by some of its parts', 'a vault', false],
   ])('an identifier %s', (_, text, found) => expect(has('VAULT_URI x', `${text} x`)).toBe(found));
 
-  it('whatever stop words and verbs that say little stand between them', () => {
+  it('whatever stop words and verbs that say little are between them', () => {
     expect(has('how to add the role', 'A role')).toBe(true);
   });
 
-  it('but for those that the names of the place have', () => {
+  it('except those in the names of the place', () => {
     const hit = hitOf('{Rate} {limits}', '', ['Guides', 'Health']);
     expect(has('rate limits', 'Anything', hit)).toBe(true);
     expect(has('health rate limits token', 'Anything', hit)).toBe(false);
@@ -62,11 +62,11 @@ describe('a text has the words of a search', () => {
   });
 });
 
-it('are told one by one, in the order of the search', () => {
+it('are listed one by one, in the order of the search', () => {
   expect(found('limits zone rates', 'The rate has a limit')).toEqual([true, false, true]);
 });
 
-describe('words for the same', () => {
+describe('synonyms', () => {
   it('stand for a word that the hit does not have', () => {
     expect(has('login', 'Anything', hitOf('{Sign} in'))).toBe(true);
     expect(has('erase history', 'It deletes the history.', hitOf('Any', 'It {deletes} the {history}.'))).toBe(true);

@@ -5,21 +5,21 @@ import type { SearchHit, TextRange } from '../../../../contract/search/search.ts
 import { GENERAL_WORDS, LIGHT_VERBS } from '../../../../contract/search/words.ts';
 import type { FoundWords } from './best-match.ts';
 
-/** Shorter beginnings of a word stand for too many. */
+/** Shorter beginnings match too many words. */
 const MIN_BEGINNING = 3;
 
 const analyzer = createAnalyzer(stemmer);
 
-/** Stems of words that stand in any block, and say nothing about it. */
+/** Stems of words that may be in any block, and say nothing about it. */
 const LITTLE_SAID = new Set([...LIGHT_VERBS, ...GENERAL_WORDS].map((word) => analyzer.stem(word)));
 
 /** Which of the wanted words a text has. */
 export type WordsIn = (text: string) => FoundWords;
 
 /**
- * Finds the words of a search in a text, but for those that the names of the place have already: in any of their forms, an
- * identifier whole or by all of its parts, the last word by its beginning, too. Where the hit has a word for the same instead of
- * one that was typed, that word is marked in it, and counts.
+ * Finds the words of a search in a text, except for those that are already in the names of the place: in any of their forms, an
+ * identifier whole or by all of its parts, and the last word by its beginning, too. A synonym that is marked in the hit counts
+ * for a word that is not.
  */
 export function wantedWords(
   words: readonly string[],
@@ -45,7 +45,7 @@ export function wantedWords(
 
 interface Terms {
   terms: ReadonlySet<string>;
-  /** Its words, as far as spelling goes. */
+  /** The words as they are spelled, folded. */
   folded: readonly string[];
 }
 type TermTest = (found: Terms) => boolean;

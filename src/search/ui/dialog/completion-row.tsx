@@ -1,6 +1,6 @@
 import type { Completion } from './completion.ts';
 
-/** How a half-typed filter may go on. Tab takes the first. */
+/** The completions of a half-typed filter. Tab takes the first. */
 export function CompletionRow({ offered, onQuery }: { offered: readonly Completion[]; onQuery(text: string): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser.

@@ -19,7 +19,7 @@ it('shows the values as soon as the colon is typed', () => {
   expect(texts('permission:')).toEqual(['permission:ADMIN ', 'permission:READ ', 'permission:READER ']);
 });
 
-it('has nothing for whole filters and for other words', () => {
+it('offers nothing for complete filters and for other words', () => {
   for (const text of ['', 'k', 'vault', 'vault kind:term', 'vault kind:nothing', 'kind:term ', 'http://x', 'a:b']) {
     expect(texts(text), text).toEqual([]);
   }

@@ -10,17 +10,17 @@ import {
 export interface Completion {
   /** `kind:config` */
   label: string;
-  /** The whole text with it, and the space behind it once it is whole. */
+  /** The whole text with it, and a space after it once the filter is complete. */
   text: string;
 }
 
-/** So many are offered at once. */
+/** How many are offered at once. */
 const MOST = 12;
 
 /**
- * How a filter that is half typed may go on: its name, then its values. None once it is whole.
+ * The completions of a half-typed filter: its name, then its values. None once it is complete.
  *
- * @param names what the site knows
+ * @param names names that the site knows
  */
 export function completions(text: string, names: KnownNames): Completion[] {
   const half = halfFilter(text);
@@ -29,7 +29,7 @@ export function completions(text: string, names: KnownNames): Completion[] {
   const minus = half.word.startsWith('-') ? '-' : '';
   const at = (label: string, end: string) => ({ label: minus + label, text: before + minus + label + end });
   if (half.value === null) {
-    // One letter begins many words: a filter is offered from the second on.
+    // One letter begins many words, so filters are offered from the second one on.
     if (half.key.length < 2) return [];
     return FILTER_KEYS.filter((key) => key.startsWith(half.key)).map((key) => at(`${key}:`, ''));
   }

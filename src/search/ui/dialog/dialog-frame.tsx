@@ -6,15 +6,15 @@ import { useSearch } from '../../search-store.ts';
 interface DialogFrameProps {
   /** The box that is typed into. */
   box: RefObject<HTMLInputElement>;
-  /** What stands in it at first; the caret behind it, or all of it selected when it asks for the shortcuts. */
+  /** Its text at first, with the caret at the end, or all of it selected if it asks for the shortcuts. */
   initial: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * What of the search opens at once and takes every key, while all that answers may still be on its way. Esc and a click
- * beside it close it, and the focus goes back to where it was.
+ * The part of the search that opens at once and takes every key, while the parts that answer may still be loading. Esc and a
+ * click outside close it, and the focus goes back to where it was.
  */
 export function DialogFrame({ box, initial, onClose, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,9 +22,9 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
   useLayoutEffect(() => {
     const element = dialog.current;
     const input = box.current;
-    // Closed before it is taken out: the browser would forget where the focus was.
+    // Closed before it is removed: otherwise, the browser would forget where the focus was.
     const close = element ? openModal(element) : undefined;
-    // Before any key can come: what is typed next takes the place of the question mark.
+    // Before any key can arrive: what is typed next replaces the question mark.
     if (input?.value === '?') input.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
     return close;
@@ -36,7 +36,7 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
       event.preventDefault();
       onClose();
     } else if (event.key === 'Enter' && event.target === box.current && !event.defaultPrevented) {
-      // Nobody answers yet: who does so later finds that this was sent off.
+      // Nothing can answer yet: the dialog will find in the store that Enter was pressed.
       useSearch.setState({ query: `${box.current.value}\n` });
     }
   };

@@ -17,14 +17,14 @@ const hit = (kind: SearchHit['kind'], url: string): SearchHit => ({
 
 describe('keys', () => {
   const press = (key: string, active: number, shiftKey = false) => choice({ key, shiftKey }, active, 2);
-  test('go round the list', () => {
+  test('move through the list and wrap around', () => {
     expect(press('ArrowDown', 0)).toBe(1);
     expect(press('ArrowDown', 2)).toBe(0);
     expect(press('ArrowUp', 0)).toBe(2);
     expect(press('Home', 1)).toBe(0);
     expect(press('End', 1)).toBe(2);
   });
-  test('that are for typing stay with the box', () => {
+  test('that are for typing are left to the box', () => {
     expect(press('a', 1)).toBeNull();
     expect(press('Home', 1, true)).toBeNull();
     expect(choice({ key: 'ArrowDown', shiftKey: false }, -1, -1)).toBeNull();
@@ -32,7 +32,7 @@ describe('keys', () => {
 });
 
 describe('groups', () => {
-  test('put the best on top, the others by kind in the order of their best', () => {
+  test('show the best on top, then the others by kind in the order of their best', () => {
     const hits = [
       hit('page', 'a'),
       hit('operation', 'b'),
@@ -46,7 +46,7 @@ describe('groups', () => {
       ['Documentation', 'e'],
     ]);
   });
-  test('keep a third hit of a page from the first five, in its group or with it', () => {
+  test('move a third hit of a page out of the first five, alone or with its group', () => {
     const rows = (hits: SearchHit[]) =>
       groupForDialog(hits).map(({ id, hits: list }) => `${id} ${list.map(({ url }) => url).join()}`);
     const [one, two] = [hit('section', '/a/#1'), hit('page', '/a/')];
@@ -54,14 +54,14 @@ describe('groups', () => {
     const third = hit('section', '/a/#2');
     const [c, d] = [hit('section', '/c/'), hit('section', '/d/')];
     expect(rows([one, between, two, third, c, d])).toEqual(['best /a/#1,/api/b/,/a/', 'docs /c/,/d/,/a/#2']);
-    // Too few of its kind: another comes before.
+    // There are too few of its kind, so another kind comes first.
     const schema = hit('schema', '/api/schemas/e/');
     expect(rows([one, between, two, c, schema, third])).toEqual([
       'best /a/#1,/api/b/,/a/',
       'schemas /api/schemas/e/',
       'docs /c/,/a/#2',
     ]);
-    // Nothing else is there.
+    // There is nothing else.
     expect(rows([one, between, two, third])).toEqual(['best /a/#1,/api/b/,/a/', 'docs /a/#2']);
   });
   test('leave what is listed on one page as it is', () => {
@@ -70,7 +70,7 @@ describe('groups', () => {
     for (const { id } of SEARCH_GROUPS)
       for (const kind of kindsOfGroup(id)) expect(kindWeights(kind).listed, kind).toBe(LISTED.has(id));
   });
-  test('are one when there is one kind', () => {
+  test('are a single one when there is only one kind', () => {
     expect(groupForDialog([hit('page', 'a'), hit('section', 'b')]).map(({ label }) => label)).toEqual([
       'Documentation',
     ]);
@@ -84,12 +84,12 @@ test('the chosen row stays chosen when the same words find more', () => {
   const next = { ...rest, hits: [hit('page', 'c'), hit('page', 'd'), hit('page', 'a'), hit('page', 'e')] };
   expect(sameOption(2, before, next)).toBe(0);
   expect(sameOption(1, before, next)).toBe(0);
-  // Nobody chose the first: it is simply the best.
+  // The first was not chosen: it is simply the best.
   expect(sameOption(0, before, next)).toBe(0);
   expect(sameOption(1, next, { ...rest, hits: [...before.hits, hit('page', 'd')] })).toBe(3);
 });
 
-test('hits lead to their place with the words to mark', () => {
+test('hits link to their place with the words to mark', () => {
   const answer = { hits: [hit('section', '/docs/a/#b')], words: ['vault', 'ä b'] };
   const [group] = optionsOfAnswer(
     { ...answer, total: 1, counts: {}, found: {}, suggestion: null, notes: [], complete: true },
@@ -98,7 +98,7 @@ test('hits lead to their place with the words to mark', () => {
   expect(group?.options[0]?.href).toBe('/ort-server/docs/a/?_highlight=vault&_highlight=%C3%A4%20b#b');
 });
 
-test('an empty box offers recent searches and pages, and nothing when there are none', () => {
+test('an empty box offers recent searches and pages, or nothing if there are none', () => {
   expect(optionsOfRecent({ base: '/', queries: [], pages: [] })).toEqual([]);
   const groups = optionsOfRecent({
     base: '/x/',

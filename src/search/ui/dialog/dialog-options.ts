@@ -9,7 +9,7 @@ import type { Offers } from './offers.ts';
 /** A row of the dialog's list. */
 export interface DialogOption {
   key: string;
-  /** Where it leads; null for what is done here. */
+  /** Where it leads; null for what is done in the dialog. */
   href: string | null;
   label: string;
   /** A line below it. */
@@ -18,7 +18,7 @@ export interface DialogOption {
   hit?: SearchHit;
   /** …and is remembered as this; */
   page?: RecentPage;
-  /** …a recent search is searched for again; */
+  /** …a recent search is repeated; */
   query?: string;
   /** …an action is done. */
   run?(): void;
@@ -64,7 +64,7 @@ export function optionsOfAnswer(
   return numbered(groups);
 }
 
-/** What is offered behind `>`. */
+/** What is offered after `>`. */
 export function optionsOfActions(actions: readonly SiteAction[]): DialogGroup[] {
   return actions.length === 0 ? [] : numbered([groupOfActions(actions)]);
 }
@@ -137,7 +137,7 @@ export function optionsOfRecent({ base, queries, pages, offers, path = '/' }: Em
   return numbered(groups.filter((group) => group.options.length > 0));
 }
 
-/** The same list up to so many rows. */
+/** The same list, cut off after `count` rows. */
 export function firstOptions(groups: readonly DialogGroup[], count: number): readonly DialogGroup[] {
   const last = groups.at(-1);
   if (!last || last.first + last.options.length <= count) return groups;
@@ -146,7 +146,7 @@ export function firstOptions(groups: readonly DialogGroup[], count: number): rea
   );
 }
 
-/** The option that a key chooses, or null for a key that chooses none. The list goes round at its ends. */
+/** The option that a key chooses, or null for a key that chooses none. The list wraps around at its ends. */
 export function choice(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   active: number,
@@ -155,7 +155,7 @@ export function choice(
   if (last < 0) return null;
   if (key === 'ArrowDown') return active >= last ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? last : active - 1;
-  // With shift they select what is typed.
+  // With Shift, they select text in the box.
   if (key === 'Home' && !shiftKey) return 0;
   if (key === 'End' && !shiftKey) return last;
   return null;

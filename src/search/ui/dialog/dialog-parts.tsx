@@ -11,19 +11,19 @@ interface OptionListProps {
   label: string;
   /** Number of the chosen option. */
   active: number;
-  /** Nothing is typed: what is there is offered, and has all the room. */
+  /** Nothing is typed: the list shows offers, and has all the room. */
   offers: boolean;
-  /** With the middle button, too. */
+  /** Also called for the middle button. */
   onClick(event: MouseEvent): void;
 }
 
 /**
- * The popup of the search box. Rows are kept by their place, not by what they show: the next answer changes words in
- * rows that are there, which costs a fraction of new ones.
+ * The popup of the search box. The keys of rows are their positions, not their contents: the next answer changes the words
+ * in existing rows, which costs a fraction of new ones.
  */
 export function OptionList({ groups, id, label, active, offers, onClick }: OptionListProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
     <div
       id={`${id}-list`}
       role="listbox"
@@ -34,7 +34,7 @@ export function OptionList({ groups, id, label, active, offers, onClick }: Optio
       onAuxClick={onClick}
     >
       {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: kept by place, see above.
+        // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position, see above.
         <OptionGroup key={place} place={place} group={group} id={id} active={activeIn(group, active)} />
       ))}
     </div>
@@ -63,7 +63,7 @@ const OptionGroup = memo(function OptionGroup({ group, place, id, active }: Opti
       </div>
       {group.options.map((option, i) => (
         <Option
-          // biome-ignore lint/suspicious/noArrayIndexKey: kept by place, see above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position, see above.
           key={i}
           id={id}
           number={group.first + i}
@@ -85,8 +85,8 @@ interface OptionProps {
 }
 
 /**
- * The link itself is the option (ARIA in HTML allows it): the browser's own ways of opening a link work, and nothing
- * that takes the focus stands within an option.
+ * The link itself is the option (ARIA in HTML allows it): the browser's own ways of opening a link work, and an option
+ * contains nothing that takes the focus.
  */
 const Option = memo(function Option({ id, number, option, selected, showKind }: OptionProps) {
   const props = {
@@ -114,7 +114,7 @@ const Option = memo(function Option({ id, number, option, selected, showKind }: 
   );
 });
 
-/** A search of before, a section, a task, an action. */
+/** A recent search, a section, a task, an action. */
 function PlainRow({ option: { label, hint, query, run, href } }: { option: DialogOption }) {
   const kind =
     run || href === null ? 'action' : query !== undefined ? 'search' : href.includes('#') ? 'section' : 'page';
@@ -142,7 +142,7 @@ interface DialogFootProps {
   onClear: (() => void) | null;
 }
 
-/** What the keys do, in the words of the reader's keyboard, and the way to forget what was searched for. */
+/** What the keys do, with the names on the reader's keyboard, and the button that clears recent searches and pages. */
 export function DialogFoot({ copies, onClear }: DialogFootProps) {
   const { control, alt } = keyNames();
   return (

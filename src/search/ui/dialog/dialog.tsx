@@ -39,7 +39,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 export interface SearchDialogProps {
   site: Pick<LiveSite, 'base' | 'colorMode'>;
-  /** The frame's; what was typed already stands in it. */
+  /** The frame's box, with what was already typed. */
   box: RefObject<HTMLInputElement | null>;
   onClose(): void;
   /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
@@ -52,15 +52,15 @@ export interface SearchDialogProps {
 }
 
 /**
- * What stands in the frame: search while typing, and the answer of the row that is chosen. Arrow keys, Home and End choose, Enter
- * opens, Ctrl+Enter in a new tab, Alt+C and Alt+L copy.
+ * The content of the frame: results while typing, and the answer of the chosen row. Arrow keys, Home and End choose, Enter opens,
+ * Ctrl+Enter opens in a new tab, Alt+C and Alt+L copy.
  */
 export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, version }: SearchDialogProps) {
   const { base } = site;
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const asked = useSearch.getState().query;
-  // Whoever is here before the frame is drawn finds no box yet.
+  // When this is here before the frame is drawn, there is no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient();
   const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
@@ -93,15 +93,15 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
   const offered = completions(typed, names);
-  /** A filter that is half typed and nothing else asks for nothing yet. */
+  /** A half-typed filter with nothing else does not ask for anything yet. */
   const halfFilterAlone = offered.length > 0 && halfFilter(typed)?.word === typed.trim() && answer?.total === 0;
   const searches = asks === 'hits' && !halfFilterAlone;
   const nothing = searches && answer?.total === 0 && (answer.complete || status === 'failed');
 
-  /** For what waits until the newest answer is drawn. */
+  /** For code that waits until the newest answer is drawn. */
   const newest = useRef({ options, active });
   newest.current = { options, active };
-  /** What an Enter waits for: another one does not open the same hit twice. */
+  /** The text whose answer an Enter is waiting for, so that another Enter does not open the same hit twice. */
   const awaited = useRef<string | null>(null);
 
   const copy = useCopies(body, hit, shownAnswer);
@@ -129,7 +129,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const follow = (option: DialogOption, newTab: boolean) => {
     if (option.query !== undefined && !newTab) return setQuery(option.query);
     if (option.run) {
-      // With the dialog closed, and still within the press of a key or a button: else browsers refuse to copy.
+      // With the dialog closed, but still within the event of the key or click: otherwise, browsers refuse to copy.
       flushSync(onClose);
       return option.run();
     }
@@ -139,7 +139,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     if (!newTab) onClose();
   };
 
-  /** Typed fast and sent off at once: what opens is a hit of the whole index to what was typed, not to what was typed before. */
+  /** Opens the chosen row; if Enter follows fast typing, only after the whole index has answered the text in the box. */
   const open = async (newTab: boolean) => {
     const typed = box.current?.value ?? '';
     const current = asksFor(typed) === 'hits' ? typed === text && answer?.complete : asksFor(typed) === asks;
@@ -179,7 +179,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const onKeyDown = (event: KeyboardEvent) => {
     const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
-    // Of what stands in the box: the row of values may be one key behind.
+    // For the text in the box: the row of completions may be one key behind.
     const [completion] = completions(box.current?.value ?? '', names);
     const copied = event.altKey && COPIED[event.code];
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);

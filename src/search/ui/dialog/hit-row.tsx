@@ -4,10 +4,10 @@ import { lineOf } from '../answer/line-of.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 
-/** Found by a name of their own, which says enough without the page. */
+/** Kinds with names of their own, which say enough without the page. */
 const NAMED: ReadonlySet<RecordKind> = new Set(['page', 'operation', 'schema', 'config', 'permission', 'term']);
 
-/** What a hit says of itself on two lines: its page and title; the words around what was found, or where it stands. */
+/** A hit on two lines: its page and title; the words around what was found, or where it is. */
 export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean })
   );
 }
 
-/** The same with all it has, where there is room: on the results page. */
+/** A hit with all its details, for the results page, where there is room. */
 export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }
 
 const namesPage = ({ page, kind }: SearchHit) => page !== undefined && !NAMED.has(kind);
 
-/** Where it stands: only to above its page, where the title names that. */
+/** Where the hit is, but only the part above its page if the page is named beside the title. */
 function whereOf(hit: SearchHit): string {
   const page = namesPage(hit) && hit.page !== undefined ? hit.trail.indexOf(hit.page) : -1;
   return (page > 0 ? hit.trail.slice(0, page) : hit.trail).join(' › ');
@@ -84,7 +84,7 @@ function Line({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A word in its colour, never colour alone. */
+/** A word in its color, never color alone. */
 export function Method({ method }: { method: string }) {
   return (
     <span className="search-method" data-method={method}>

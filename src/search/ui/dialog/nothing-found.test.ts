@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchAnswer, SearchHit, SearchRequest } from '../../../../contract/search/search.ts';
 import { findNear } from './nothing-found.tsx';
 
-/** Finds these words, and takes others for them. */
+/** Finds these words, each as it is or as a correction. */
 const client = (found: Readonly<Record<string, string | null>>) => ({
   async search({ text }: SearchRequest): Promise<SearchAnswer> {
     const suggestion = found[text];
@@ -20,23 +20,23 @@ const client = (found: Readonly<Record<string, string | null>>) => ({
   },
 });
 
-test('words of the text are near as they are or corrected', async () => {
+test('words of the query are searched for as they are or corrected', async () => {
   const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', undefined);
   expect(near.words).toEqual(['kubernetes', 'pod']);
   expect(near.near.map(({ url }) => url)).toEqual(['/kubernetes/', '/pod/']);
 });
 
-test('the beginning of a word is near only as it is', async () => {
+test('the beginning of a word is searched for only as it is', async () => {
   expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined)).toEqual({ near: [], words: [] });
   expect((await findNear(client({ terra: null }), 'terraform', undefined)).words).toEqual(['terra']);
 });
 
-test('beginnings of a word that is found are not near, too', async () => {
+test('beginnings of a word that is found are not offered as well', async () => {
   const found = client({ keycloak: null, keyclo: null, keyc: null });
   expect((await findNear(found, 'keycloak kind:field', undefined)).words).toEqual(['keycloak']);
 });
 
-test('without its filters, the text is near as a whole', async () => {
+test('the query without its filters is searched for as a whole', async () => {
   const near = await findNear(client({ 'vualt rejects': 'vault rejects' }), 'vualt rejects kind:term', undefined);
   expect(near.words).toEqual(['vault rejects']);
 });

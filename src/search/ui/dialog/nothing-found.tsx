@@ -12,19 +12,19 @@ interface NothingFoundProps {
   text: string;
   version?: string | undefined;
   onQuery(query: string): void;
-  /** A page that comes near was pressed, which the browser opens otherwise. */
+  /** Called when the link to a similar page is clicked; without it, the browser opens the page. */
   onFollow?(event: MouseEvent, href: string): void;
 }
 
-/** So long a search that finds nothing stands before it is kept, in ms: until then it is being typed. */
+/** How long a search without results must stay in the box before it is kept, in ms: until then, it is still being typed. */
 const MEANT = 1000;
 
-/** What may help when nothing was found: near words and pages, how to ask, and the list of what was not found. */
+/** What may help when nothing was found: similar words and pages, search tips, and the list of searches without results. */
 export function NothingFound({ base, client, text, version, onQuery, onFollow }: NothingFoundProps) {
   const { near, words } = useNear(client, text, version);
   const missed = useMissedSearches((state) => state.missed);
   useEffect(() => {
-    // Filters alone name nothing that a page could say.
+    // Filters alone name nothing that a page could contain.
     if (parseQuery(text, []).text === '') return;
     const timer = setTimeout(() => useMissedSearches.getState().add(text), MEANT);
     return () => clearTimeout(timer);
@@ -43,8 +43,8 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
         </p>
       )}
       {near.length > 0 && (
-        <section aria-label="Near pages">
-          <h2>Pages that come near</h2>
+        <section aria-label="Similar pages">
+          <h2>Similar pages</h2>
           <ul>
             {near.map((hit) => {
               const href = hitHref(base, hit.url, []);
@@ -60,20 +60,20 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
           </ul>
         </section>
       )}
-      <section aria-label="How to ask">
-        <h2>How to ask</h2>
+      <section aria-label="Search tips">
+        <h2>Search tips</h2>
         <ul>
           <li>Use fewer words, and the ones the product uses: “secret” instead of “credentials store”.</li>
           <li>Paste a key, a variable, a path or an error as it stands.</li>
           <li>
-            Take limits away: <code>kind:</code>, <code>in:</code>, <code>method:</code>, <code>permission:</code>.
+            Remove filters: <code>kind:</code>, <code>in:</code>, <code>method:</code>, <code>permission:</code>.
           </li>
         </ul>
       </section>
       {missed.length > 0 && (
         <p className="search-missed">
           {missed.length === 1 ? 'One search without a result is' : `${missed.length} searches without a result are`}{' '}
-          kept on this device, and nowhere else. Those who write these pages can use the list.{' '}
+          kept on this device, and nowhere else. The authors of these pages can use the list.{' '}
           <button type="button" onClick={exportMissed}>
             Export the list
           </button>{' '}
@@ -119,7 +119,7 @@ function useNear(client: SearchClient | null, text: string, version: string | un
 /** Pages that are shown. */
 const PAGES = 4;
 
-/** @param client null before there is one: nothing is near */
+/** @param client null before there is one: then nothing is similar */
 export async function findNear(
   client: Pick<SearchClient, 'search'> | null,
   text: string,
@@ -130,10 +130,10 @@ export async function findNear(
   const look = async (part: string, isWhole: boolean) => {
     if (found.near.length >= PAGES) return;
     const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
-    // A lane of its own: the box is not to wait.
+    // A lane of its own, so that the box does not wait.
     const answer = await client.search(request, 'near').catch(() => null);
     if (!answer || answer.total === 0) return;
-    // The beginning of a word, and that corrected, is like nothing that was typed.
+    // The beginning of a word, when corrected as well, has little to do with what was typed.
     if (answer.suggestion !== null && !isWhole) return;
     const word = answer.suggestion ?? part;
     if (!found.words.includes(word)) found.words.push(word);
@@ -142,19 +142,19 @@ export async function findNear(
     }
   };
   for (const part of wholesOf(text)) await look(part, true);
-  // Where words are found, their beginnings are no more than these.
+  // If whole words are found, their beginnings add nothing.
   for (const part of found.words.length > 0 ? [] : beginningsOf(text)) await look(part, false);
   return { near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
 }
 
-/** What was asked for without its limits, where it has some; then its words, where there are several, the longest first. */
+/** The text without its filters, if it has any; then its words, if there are several, the longest first. */
 function wholesOf(text: string): string[] {
   const bare = parseQuery(text, []).text;
   const words = wordsOf(text);
   return [...new Set([...(bare === text.trim() ? [] : [bare]), ...(words.length > 1 ? words : [])])].filter(Boolean);
 }
 
-/** What the longest word may begin with, the longest first. */
+/** Beginnings of the longest word, the longest first. */
 function beginningsOf(text: string): string[] {
   const [longest = ''] = wordsOf(text);
   const beginnings = [0.75, 0.6, 0.5].map((share) => longest.slice(0, Math.ceil(longest.length * share)));

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { SearchAnswers } from '../../../../contract/search/answers.ts';
 import { loadAnswers } from '../answer/answer-facts.ts';
 
-/** What an empty box offers besides what was read and searched before. */
+/** What an empty box offers besides recent pages and searches. */
 export interface Offers {
   /** Sections of the page that is shown. */
   sections: { title: string; hash: string }[];
   tasks: SearchAnswers['tasks'];
-  /** Permissions and roles, for what is completed. */
+  /** Permissions and roles, for completing `permission:`. */
   permissions: readonly string[];
 }
 
-/** So many sections stand there: the page itself has its contents. */
+/** How many sections are offered: the page itself has a table of contents. */
 const SECTIONS = 5;
 
-/** @param ready whether anything may be loaded yet: what finds goes before what is offered */
+/** @param ready whether offers may be loaded yet: the index comes first */
 export function useOffers(base: string, ready: boolean): Offers {
   const [sections] = useState(() => sectionsOf(document));
   const [answers, setAnswers] = useState<SearchAnswers | null>(null);
@@ -23,7 +23,7 @@ export function useOffers(base: string, ready: boolean): Offers {
     let live = true;
     loadAnswers(base).then(
       (loaded) => live && setAnswers(loaded),
-      // Nothing else waits for it.
+      // Nothing else depends on it.
       () => {},
     );
     return () => {

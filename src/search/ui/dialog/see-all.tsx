@@ -15,7 +15,7 @@ interface SeeAllProps {
   onLeave(): void;
 }
 
-/** The way to the results page; on a page of a context, also to what is in it and to the rest. */
+/** Links to the results page; on a page of a context, also to the results inside and outside of it. */
 export function SeeAll({ base, search, path, contexts, onFollow, onLeave }: SeeAllProps) {
   const context = contexts.find(({ prefix }) => liesIn(path, prefix));
   const rows: { label: string; address: SearchAddress }[] = [{ label: 'See all results', address: search }];

@@ -1,6 +1,6 @@
 import { keyNames } from '../../../ui/keyboard.ts';
 
-/** All keys of the site, in one place: `?` leads here. */
+/** All keyboard shortcuts of the site, in one place: `?` leads here. */
 export function ShortcutsSheet() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than a small window, and nothing else in it takes the focus
@@ -42,7 +42,7 @@ function sections(): { title: string; keys: Shortcut[] }[] {
       keys: [
         [[`${control}+K`, '/'], 'Open the search'],
         [['?'], 'Show these shortcuts'],
-        [['Esc'], 'Close what is open; remove the marks of a search'],
+        [['Esc'], 'Close what is open; remove search marks'],
       ],
     },
     {

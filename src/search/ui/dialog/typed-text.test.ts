@@ -8,7 +8,7 @@ it('asks for hits, actions, the shortcuts, or nothing', () => {
   expect(asksFor(' ? ')).toBe('shortcuts');
 });
 
-it('asks for nothing yet where the answer says so', () => {
+it('asks for nothing yet if the answer says so', () => {
   expect(asksFor('how do I ', { unasked: true })).toBe('nothing');
   expect(asksFor('vault', {})).toBe('hits');
   expect(asksFor('vault', null)).toBe('hits');

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface BoxUse {
-  /** What of the box is known by now. */
+  /** The text of the box, as far as it is known. */
   known: string;
   /** Id of the list, and of the row that is chosen in it. */
   list: string;
@@ -9,7 +9,7 @@ interface BoxUse {
   /** The list has rows. */
   expanded: boolean;
   onInput(text: string): void;
-  /** Not called while a sign is being composed. */
+  /** Not called while a character is being composed. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -17,8 +17,8 @@ interface BoxUse {
 const COMPOSING = 229;
 
 /**
- * Makes the frame's box that of this list. It was there before the list, and React draws nothing in it: a key is drawn without
- * waiting for anybody.
+ * Connects the frame's box to this list. It existed before the list, and React does not control its text, so a key is drawn
+ * without waiting for anything.
  */
 export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): void {
   const newest = useRef(use);
@@ -33,12 +33,12 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     else input?.setAttribute('aria-activedescendant', chosen);
   }, [box, list, chosen, expanded]);
 
-  // With the drawing itself, not after it: a key that comes in between would be lost until the next one.
+  // During the drawing, not after it: a key that comes in between would be missed until the next one.
   useLayoutEffect(() => {
     const input = box.current;
     const onInput = () => newest.current.onInput(input?.value ?? '');
     const onKeyDown = (event: KeyboardEvent) => {
-      // Safari says so by the code alone when Enter ends the composition.
+      // When Enter ends the composition, Safari shows it only by the code.
       if (!event.isComposing && event.keyCode !== COMPOSING) newest.current.onKeyDown(event);
     };
     input?.addEventListener('input', onInput);

@@ -4,22 +4,22 @@ import type { HitAnswer } from '../answer/use-answer.ts';
 
 type Copied = 'answer' | 'address';
 
-/** Keys that copy, by where they lie: with Alt, a Mac's write other signs. */
+/** Keys that copy, by their position: with Alt, keys on a Mac type other characters. */
 export const COPIED: Readonly<Record<string, Copied | undefined>> = { KeyC: 'answer', KeyL: 'address' };
 
 /**
- * Copies what the pane says of the chosen row by the pane's own buttons, or as soon as it says something: rows are chosen faster than answered.
+ * Copies the pane's answer for the chosen row with the pane's own buttons, now or once it is there: rows are chosen faster than answered.
  *
- * @param body where the pane is
+ * @param body the element that contains the pane
  * @param hit of the chosen row
- * @param shown what the pane shows, perhaps still of another row
+ * @param shown what the pane shows, perhaps still for another row
  */
 export function useCopies(
   body: RefObject<HTMLElement | null>,
   hit: SearchHit | null,
   shown: HitAnswer | null,
 ): (what: Copied) => void {
-  /** What is to be copied as soon as the pane answers the row that was chosen when the key was pressed. */
+  /** What to copy as soon as the pane has the answer for the row that was chosen when the key was pressed. */
   const toCopy = useRef<{ what: Copied; hit: string } | null>(null);
   const answered = hit !== null && shown?.hit.url === hit.url && shown.hit.title === hit.title;
   useEffect(() => {

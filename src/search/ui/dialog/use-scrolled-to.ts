@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list
- * stands at its beginning.
+ * Keeps the chosen row in sight, even when rows grow because their texts have arrived. Does not touch the layout while the
+ * list is at its beginning.
  */
 export function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown): void {
   const scrolled = useRef(false);
@@ -14,7 +14,7 @@ export function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: strin
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => element?.removeEventListener('scroll', onScroll);
   }, [body]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows, the chosen one is elsewhere.
   useEffect(() => {
     const element = body.current?.querySelector('.search-dialog-hits');
     if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });

@@ -13,29 +13,29 @@ export interface TypedView {
   /** Null while nothing is searched for, and until the first answer is there. */
   answer: SearchAnswer | null;
   chosen: number;
-  /** Rows that are drawn: those in sight at once, the others when the typing rests. */
+  /** Rows that are drawn: those in sight at once, the others when typing pauses. */
   rows: number;
 }
 
 interface TypedSearch {
   view: TypedView;
-  /** What the box holds while it ends in a filter that is half typed, before it is answered; else empty. */
+  /** The text of the box while it ends in a half-typed filter, even before it is answered; otherwise empty. */
   typed: string;
   status: SearchStatus;
   /** To be called with what the box holds, on every change of it. */
   type(text: string): void;
   choose(chosen: number): void;
   /**
-   * True as soon as the list shown is the answer of the whole index to what the box holds now; after `PATIENCE`, that of as much
-   * of it as is there. False when there will be none.
+   * True as soon as the list shows the answer of the whole index to what the box holds now; after `PATIENCE`, the answer of what
+   * is loaded so far. False when there will be none.
    */
   settled(): Promise<boolean>;
 }
 
 const LANE = 'dialog';
-/** Pixels that a row takes at least, with its share of what stands above the list. */
+/** Minimum height of a row in pixels, with its share of what is above the list. */
 const ROW = 76;
-/** Typing rests when no key came for so long, in ms; below it readers see no wait. */
+/** Typing pauses when no key has come for this long, in ms: so short that readers do not notice the wait. */
 const REST = 90;
 /** How long an answer without hits waits for the next key, in ms: most words find nothing until they are whole. */
 const NOTHING_YET = 400;
@@ -45,8 +45,8 @@ const PATIENCE = 1500;
 const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0, rows: MAX_RESULTS });
 
 /**
- * Searches for what stands in a box that React does not control, so that a key is drawn without waiting for React, and
- * React draws once for each key: when its answer is there. The list before stays until then.
+ * Searches for the text of a box that React does not control, so that a key is drawn without waiting for React, and React
+ * draws once for each key: when its answer is there. The previous list stays until then.
  *
  * @param box Holds the text; read, never written.
  * @param version Name of the version that is searched, where the site has several.
@@ -67,7 +67,7 @@ export function useTypedSearch(
 
   const show = useCallback((text: string, answer: SearchAnswer) => {
     clearTimeout(nothingYet.current);
-    // At once: waiting for React's own turn costs a frame.
+    // At once: React's own scheduling would cost a frame.
     flushSync(() =>
       setView((before) => {
         if (before.answer === answer && before.text === text) return before;
@@ -83,9 +83,9 @@ export function useTypedSearch(
     async (text: string): Promise<SearchAnswer | null> => {
       if (!client) return null;
       const request: SearchRequest = { text, limit: MAX_RESULTS, ...(version !== undefined && { version }) };
-      // The status says when it failed.
+      // The status reports a failure.
       const answer = await client.search(request, LANE).catch(() => null);
-      // The box may be another one, or empty, by now.
+      // By now, the box may be gone, or have another text.
       if (!answer || box.current?.value !== text) return null;
       clearTimeout(nothingYet.current);
       const waits = answer.total === 0 && (shown.current.answer?.total ?? 0) > 0 && shown.current.text !== text;
@@ -102,7 +102,7 @@ export function useTypedSearch(
       setTyped(endingInFilter(text));
       const searches = asksFor(text) === 'hits';
       const loaded = client !== null && (client.status() === 'titles' || client.status() === 'ready');
-      // A loaded index answers within a frame; until then the rows before stay, and nothing flickers.
+      // A loaded index answers within a frame; until then, the previous rows stay, and nothing flickers.
       if (!searches) setView(blankView(text));
       else if (!loaded) setView((before) => (before.answer ? before : { ...before, text, chosen: 0 }));
       newest.current = searches ? ask(text) : Promise.resolve(null);
@@ -120,7 +120,7 @@ export function useTypedSearch(
   }, []);
 
   const { rows, answer } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the rest anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the pause.
   useEffect(() => {
     if (rows >= MAX_RESULTS) return;
     const timer = setTimeout(() => setView((before) => ({ ...before, rows: MAX_RESULTS })), REST);
@@ -141,7 +141,7 @@ export function useTypedSearch(
     if (!client) return false;
     const first = await newest.current;
     if (first && !first.complete) await wholeIndex(client);
-    // With more of the index the same text has been asked again.
+    // With more of the index, the same text is searched for again.
     const answer = (first?.complete ? first : await ask(text)) ?? null;
     if (!answer || box.current?.value !== text) return false;
     show(text, answer);
@@ -153,7 +153,7 @@ export function useTypedSearch(
 
 const endingInFilter = (text: string): string => (asksFor(text) === 'hits' && halfFilter(text) ? text : '');
 
-/** Resolves when all of the index is there, when it cannot be had, and when that takes too long. */
+/** Resolves when the whole index is loaded, when that fails, and when it takes too long. */
 function wholeIndex(client: SearchClient): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -8,7 +8,7 @@ import { webdriverKeys } from './keys.ts';
 import type { BiDi } from './selenium.ts';
 import { type Tab, WINDOW } from './tab.ts';
 
-/** The library's own way to these is a driver program beside the browser, which WebDriver BiDi does not need. */
+/** The library normally gets these from a driver program beside the browser, which WebDriver BiDi does not need. */
 export async function bidiParts(bidi: BiDi) {
   const driver = { getBidi: async () => bidi, getCapabilities: async () => new Map([['webSocketUrl', true]]) };
   return {

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Display {
-  /** Of programs that draw on it. */
+  /** Environment variables for programs that draw on it. */
   environment: Record<string, string>;
   close(): void;
 }
 
 /**
- * A screen that nobody sees, with a number of the X server's own choice, so that tests may run side by side. Where there is
- * no Xvfb, the screen of this computer.
+ * A virtual screen whose number the X server chooses itself, so that tests may run side by side. Without Xvfb, the screen
+ * of this computer.
  */
 export async function openDisplay(): Promise<Display> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1400x1000x24'], {

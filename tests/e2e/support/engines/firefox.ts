@@ -7,7 +7,7 @@ import { bidiParts, openBidiTab } from './bidi.ts';
 import { BiDi } from './selenium.ts';
 import type { Engine } from './tab.ts';
 
-/** No questions at the start, and no requests of the browser's own: they go to a port where nobody listens. */
+/** No prompts at startup, and no requests by the browser itself: they go to a port where nothing listens. */
 const PREFS = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -19,7 +19,7 @@ const PREFS = {
   'datareporting.policy.dataSubmissionEnabled': false,
 };
 
-/** A Firefox as readers have it, by WebDriver BiDi, which it speaks itself: Playwright asks for a newer one than Debian's. */
+/** A Firefox as readers have it, controlled by WebDriver BiDi, which it speaks itself: Playwright needs a newer version than Debian's. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-firefox-'));
   const prefs = Object.entries(PREFS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
@@ -49,7 +49,7 @@ export async function startFirefox(path: string): Promise<Engine> {
   };
 }
 
-/** Firefox says where it listens once it does. */
+/** Firefox prints its address once it listens. */
 async function addressOf(firefox: ChildProcess): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: firefox.stderr as NodeJS.ReadableStream })) {

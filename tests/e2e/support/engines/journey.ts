@@ -8,22 +8,22 @@ import type { Engine, Tab } from './tab.ts';
 export { expect } from '@playwright/test';
 
 export interface JourneyOptions {
-  /** What playwright.config.ts found on this machine; a project for each. */
+  /** An engine that playwright.config.ts found on this machine; there is a project for each. */
   found: FoundEngine;
 }
 
 interface JourneyFixtures {
-  /** At the built site, with nothing stored. */
+  /** A reader of the built site, with nothing stored. */
   reader: Reader;
-  /** Opens a window for somebody else; closed after the test. */
+  /** Opens another reader's window; it is closed after the test. */
   newReader(address: (path: string) => string): Promise<Reader>;
-  /** What the browser may complain of, because the test is about it. */
+  /** Messages that the browser may report, because the test is about them. */
   allowed: RegExp[];
 }
 
 const DOCUMENT = 'document.documentElement.outerHTML';
 
-/** Journeys of a reader, in every engine that is there. */
+/** A reader's journeys, in every engine that is installed. */
 export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engine; site: Site }>({
   found: [
     { name: 'Chromium', path: '', by: 'playwright' },
@@ -61,7 +61,7 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
       return new Reader(tab, address);
     });
     for (const tab of tabs) {
-      // What the reader saw last.
+      // The last page that the reader saw.
       if (testInfo.errors.length > 0)
         await testInfo.attach('page.html', { body: await tab.evaluate<string>(DOCUMENT).catch(String) });
       await tab.close();

@@ -14,7 +14,7 @@ const KEYS: Record<string, string> = {
   Tab: Key.TAB,
 };
 
-/** `ControlOrMeta+k` → as WebDriver writes the keys, in the order in which they go down. */
+/** `ControlOrMeta+k` → the keys as WebDriver writes them, in the order in which they are pressed. */
 export function webdriverKeys(keys: string): string[] {
   return keys.split('+').map((name) => KEYS[name] ?? name);
 }

@@ -9,7 +9,7 @@ export async function startPlaywright({ name, path }: FoundEngine): Promise<Engi
   return {
     open: async (report) => {
       const context = await browser.newContext({ viewport: WINDOW });
-      // Chromium asks its reader, and nobody answers; the others know no such permission.
+      // Chromium would ask its user, and there is none; the other engines do not know these permissions.
       if (name === 'Chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) report(`${message.text()} (${message.location().url})`);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Tab } from './tab.ts';
 
-/** Something on the page as a reader tells it apart: what it is, and what it is called. */
+/** A part of the page as a reader identifies it: what it is, and what it is called. */
 export interface Part {
   css: string;
-  /** The beginning of its label or, without one, of its text; any if left out. */
+  /** The beginning of its label or, without one, of its text; if left out, any. */
   name?: string;
 }
 
@@ -14,10 +14,10 @@ export const colorMode = (mode: string): Part => ({ css: 'button', name: `Color 
 export const field = (name: string): Part => ({ css: 'input, textarea', name });
 export const heading = (name: string): Part => ({ css: 'main h1', name });
 
-/** The sign in the bar says that everything is saved. */
+/** The icon in the bar says that everything is saved. */
 export const SAVED = '.offline-icon[data-sign=ready]';
 
-/** For `test.skip`: an engine may be built or driven without them. */
+/** For `test.skip`: an engine may be built or controlled without service workers. */
 export async function lacksWorkers(reader: Reader): Promise<[lacks: boolean, why: string]> {
   return [await reader.ask(() => !('serviceWorker' in navigator)), 'There are no service workers in this browser.'];
 }
@@ -29,24 +29,24 @@ export async function chooseZip(reader: Reader, path: string): Promise<void> {
   await reader.chooseFile('dialog input[type=file]', path);
 }
 
-/** A reader at a window of some browser: opens pages of the site, looks, clicks, types. Waits for whatever has to come. */
+/** A reader at a window of some browser: opens pages of the site, looks, clicks, types. Waits for whatever is still loading. */
 export class Reader {
   readonly #tab: Tab;
   readonly #address: (path: string) => string;
 
-  /** @param address of a path below the base, `docs/intro/` */
+  /** @param address the full address of a path below the base, such as `docs/intro/` */
   constructor(tab: Tab, address: (path: string) => string) {
     this.#tab = tab;
     this.#address = address;
   }
 
-  /** Opens a page anew, and waits until its shell responds. */
+  /** Opens a page from scratch, and waits until its shell responds. */
   async open(path = ''): Promise<void> {
     await this.goto(path);
     await this.#hydrated();
   }
 
-  /** Opens a page that need not have a shell. */
+  /** Opens a page that may have no shell. */
   goto(path = ''): Promise<void> {
     return this.#tab.goto(this.#address(path));
   }
@@ -60,7 +60,7 @@ export class Reader {
     await this.#until(`sees ${name(part)}`, `(${find})(${JSON.stringify(part)}) !== undefined`);
   }
 
-  /** Something that is there, even where nobody sees it. */
+  /** Waits until an element exists, even if it is not visible. */
   async has(css: string): Promise<void> {
     await this.#until(`has ${css}`, `document.querySelector(${JSON.stringify(css)}) !== null`);
   }
@@ -84,7 +84,7 @@ export class Reader {
     }).toPass();
   }
 
-  /** Types into a field in the place of what stands there. */
+  /** Replaces the content of a field by typing. */
   async fill(part: Part, words: string): Promise<void> {
     await this.click(part);
     await this.press('ControlOrMeta+a');
@@ -99,7 +99,7 @@ export class Reader {
     return this.#tab.type(words);
   }
 
-  /** @param css of an input that may be hidden behind its label */
+  /** @param css an input that may be hidden behind its label */
   chooseFile(css: string, path: string): Promise<void> {
     return this.#tab.chooseFile(`document.querySelector(${JSON.stringify(css)})`, path);
   }
@@ -112,7 +112,7 @@ export class Reader {
     return this.ask(() => history.forward());
   }
 
-  /** What a function in the page returns. It sees nothing of the test but its arguments. */
+  /** Returns the result of a function that runs in the page. It has no access to the test except through its arguments. */
   ask<A extends unknown[], T>(look: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
     return this.#tab.evaluate<T>(call(look, args));
   }
@@ -123,7 +123,7 @@ export class Reader {
     await expect.poll(here).toBe(this.#address(path));
   }
 
-  /** Waits until a function in the page says so. @param what stands in the message of a failure */
+  /** Waits until a function in the page returns true. @param what the text in the failure message */
   until<A extends unknown[]>(
     what: string,
     look: (...args: A) => boolean | Promise<boolean>,
@@ -137,7 +137,7 @@ export class Reader {
   }
 
   async #until(what: string, expression: string): Promise<void> {
-    // Between two documents there is nobody to ask.
+    // Between two documents, evaluating fails.
     const look = () => this.#tab.evaluate(expression).catch((error: unknown) => String(error));
     await expect.poll(look, { message: what }).toBe(true);
   }
@@ -147,7 +147,7 @@ const call = (look: (...args: never[]) => unknown, args: unknown[]) => `(${look}
 
 const name = (part: Part) => `${part.css}${part.name === undefined ? '' : ` “${part.name}”`}`;
 
-/** Runs in the page: the first such part that can be seen. */
+/** Runs in the page: the first visible part that matches. */
 function find({ css, name }: Part): Element | undefined {
   const labelOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
@@ -159,9 +159,9 @@ function find({ css, name }: Part): Element | undefined {
 }
 
 /**
- * Runs in the page. Code and tables out of sight are not laid out, so that what is scrolled to may move on when it is reached.
+ * Runs in the page. Code and tables out of view are not laid out, so an element may still move after it is scrolled into view.
  *
- * @returns whether it stays where it is, and can be seen
+ * @returns whether it stays where it is, and is visible
  */
 async function bringIntoSight(element: Element | undefined): Promise<boolean> {
   if (element === undefined) return false;

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
-/** Parts of selenium-webdriver that are folders, which `import` does not find, and whose types name them otherwise. */
+/** For parts of selenium-webdriver that are folders, which `import` does not find, and whose types have other names. */
 const require = createRequire(import.meta.url);
 
 export const { DriverService } = require('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote');
 const Impatient = require('selenium-webdriver/bidi') as typeof import('selenium-webdriver/bidi').Index;
 
-/** The library gives up after half a minute, which a browser on a busy machine may need to begin. A test has a limit of its own. */
+/** The library gives up after 30 seconds, but a browser on a busy machine may need longer to start. A test has its own time limit. */
 export class BiDi extends Impatient {
   /** By the number of the request; the last is the newest. */
   declare private _pending: Map<number, { timeoutId: NodeJS.Timeout }>;

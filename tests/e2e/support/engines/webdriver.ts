@@ -4,20 +4,20 @@ import { webdriverKeys } from './keys.ts';
 import { DriverService } from './selenium.ts';
 import { type Engine, type Tab, WINDOW } from './tab.ts';
 
-/** How long the driver, and whatever it is asked for, may take on a machine with much else to do. In milliseconds. */
+/** How long the driver, and anything it is asked for, may take on a busy machine. In milliseconds. */
 const PATIENCE = 120_000;
 
-/** Drawn in the memory that all have: this screen has no graphics card, and to act as if it had one takes a third of the time. */
+/** Renders into ordinary memory: this screen has no graphics card, and emulating one would take a third of the time. */
 const DRAWING = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
 
-/** A window is there after some seconds, or the driver stands still for ever, now and then, and without working: another one opens it. */
+/** A window opens after some seconds, but now and then the driver hangs forever without doing anything: then another driver opens it. */
 const OPENING = { limit: 60_000, tries: 3 };
 
 type Service = InstanceType<typeof DriverService>;
 
 /**
- * WebKitGTK by its WebDriver, which speaks the classic protocol only: it tells nothing of the console. A driver has one
- * window at a time, and may wait for ever when it is asked for the next while the last is still closing: each has its own.
+ * WebKitGTK, controlled by its WebDriver, which speaks only the classic protocol and reports nothing of the console. A driver has one
+ * window at a time, and may wait forever for the next while the last is still closing, so each window has its own driver.
  */
 export async function startWebDriver(path: string): Promise<Engine> {
   const display = await openDisplay();

@@ -1,4 +1,4 @@
-/** The page script of the tiny site: the real offline parts on pages that hold nothing else. */
+/** The page script of the tiny site: the real offline parts on pages that contain nothing else. */
 import '../../../../src/styles/index.css';
 import '../../../../src/styles/offline/offline.css';
 import { createRoot } from 'react-dom/client';
