@@ -67,7 +67,7 @@ test('signed by the publisher: the panel says so, and accepts it', async ({ page
   await choose(page, zip);
   const { fingerprint } = signingWith(own);
   await expect(panelOf(page).getByText(`It is signed by ACME Docs, with the key ${fingerprint}.`)).toBeVisible();
-  await expect(panelOf(page).getByText('anybody can have made this file')).toHaveCount(0);
+  await expect(panelOf(page).getByText('anybody could have made this file')).toHaveCount(0);
   await applyZip(page, zip);
   await reload(page);
   await expect(heading(page)).toHaveText('home two');
@@ -114,7 +114,7 @@ test('a site that names no key says what that means before anything is replaced'
   await offlineCopy(page, server);
   for (const zip of [zipped(two, null), zipped(two, stranger)]) {
     await choose(page, readFileSync(zip));
-    const warning = panelOf(page).getByText('anybody can have made this file');
+    const warning = panelOf(page).getByText('anybody could have made this file');
     await expect(warning).toContainText('get every right that this site has on this device');
     await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeVisible();
     await panelOf(page).getByRole('button', { name: 'Cancel' }).click();
