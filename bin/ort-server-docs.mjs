@@ -35,11 +35,11 @@ const OPTIONS = /** @type {const} */ ({
 
 const { values, positionals } = read(process.argv.slice(2));
 const [command, ...more] = positionals;
-if (values.help || (command === undefined && more.length === 0)) {
+if (values.help || command === undefined) {
   console.log(HELP);
   process.exit(0);
 }
-if (command === undefined || !['build', 'dev', 'preview'].includes(command) || more.length > 0)
+if (!['build', 'dev', 'preview'].includes(command) || more.length > 0)
   stop(`"${positionals.join(' ')}" is not a command: use build, dev, or preview.`);
 const wrongPort = portProblem(values.port);
 if (wrongPort !== undefined) stop(wrongPort);

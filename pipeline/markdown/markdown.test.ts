@@ -488,7 +488,7 @@ describe('links and images', () => {
 
   it.each([
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
-    ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 columns, the header row 2'],
+    ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 column, the header row 2'],
     ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no header row'],
     ['Text.\n\n[^a]: Note.', 'footnote', 3, '"[^a]" is not shown'],
     ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it contains everything below it'],

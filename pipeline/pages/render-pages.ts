@@ -108,7 +108,7 @@ export function pageFails(contentDir: string, input: PageInput, error: unknown):
 function messageOf(error: unknown): string {
   // The bundler distinguishes things of the same name by a number: `use$1`.
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(/(?<=\w)\$\d+\b/g, '');
-  return message === 'Maximum call stack size exceeded' ? 'something in it contains itself without an end' : message;
+  return message === 'Maximum call stack size exceeded' ? 'something in it contains itself endlessly' : message;
 }
 
 /** The same message for all pages that import the script: only the place differs. */

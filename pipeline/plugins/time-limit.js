@@ -14,13 +14,14 @@ const CONTEXT = Symbol.for('react.context');
 const asProvider = (type, children) =>
   type?.$$typeof === CONTEXT && typeof children !== 'function' ? type.Provider : type;
 
+/** The page is not rendered once more, because that would take as long: see src/article/own-components.ts. */
+const endless = (message) => Object.assign(new Error(message), { endless: true });
+
 /** A component that never stops making elements fills the memory long before the time limit. */
 const counted = (make) => (type, props, key) => {
   elements += 1;
   if (elements > MOST_ELEMENTS)
-    throw new Error(
-      `it makes more than ${MOST_ELEMENTS} elements. Look for a component that makes them without an end`,
-    );
+    throw endless(`it makes more than ${MOST_ELEMENTS} elements. Look for a component that never stops making them`);
   return make(asProvider(type, props?.children), props, key);
 };
 
@@ -51,8 +52,8 @@ export function withTimeLimit(job) {
     run.runInThisContext({ timeout: seconds * 1000 });
   } catch (error) {
     if (error?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw new Error(
-      `it ran for ${seconds} seconds without an end. Look for a loop that never stops; DOCS_PAGE_SECONDS allows more`,
+    throw endless(
+      `it ran for ${seconds} seconds without ending. Look for a loop that never stops; DOCS_PAGE_SECONDS allows more`,
     );
   } finally {
     globalThis.docsJob = undefined;

@@ -88,7 +88,7 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
         return proper.call(this, frames, options);
       };
     });
-    for (const name of ['Unfold Admin guide', 'Unfold This documentation']) {
+    for (const name of ['Expand Admin guide', 'Expand This documentation']) {
       await sidebar.getByRole('button', { name, exact: true }).click();
       // Growing sections push the next one away from under the pointer.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));

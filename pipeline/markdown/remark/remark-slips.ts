@@ -54,7 +54,7 @@ function lostCells({ children: [head, ...rows] }: Table): Slip[] {
       .join(' | ')
       .trim();
     if (node === undefined || lost === '') return [];
-    const message = `"${lost}" is not shown: the row has ${children.length} cells, but the table ${columns} columns.`;
+    const message = `"${lost}" is not shown: the row has ${children.length} cells, but the table ${inColumns(columns)}.`;
     return [{ rule: 'table', node, message, hint: 'Within a cell, even in code, write "|" as "\\|".' }];
   });
 }
@@ -83,6 +83,8 @@ function openFence(node: Code, lines: readonly string[]): Slip | undefined {
   };
 }
 
+const inColumns = (count: number) => `${count} ${count === 1 ? 'column' : 'columns'}`;
+
 const DELIMITERS = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 const cellsIn = (line: string) => line.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
 
@@ -92,7 +94,7 @@ function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
   const hint = 'Below its header row, a table has a line with "---" for each column, separated by "|".';
   const above = rows[at - 1];
   if (at > 0 && above?.includes('|')) {
-    const counts = `the line of hyphens has ${cellsIn(rows[at] ?? '')} columns, the header row ${cellsIn(above)}`;
+    const counts = `the line of hyphens has ${inColumns(cellsIn(rows[at] ?? ''))}, the header row ${cellsIn(above)}`;
     return { rule: 'table', node, message: `This is not a table and is shown as it is: ${counts}.`, hint };
   }
   if (rows.length < 2 || !rows.every((row) => /^\|.*\|.*\|$/.test(row))) return undefined;

@@ -96,7 +96,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
             type="button"
             className="sidebar-fold"
             aria-expanded={shown}
-            aria-label={`${shown ? 'Fold' : 'Unfold'} ${item.label}`}
+            aria-label={`${shown ? 'Collapse' : 'Expand'} ${item.label}`}
             onClick={() => {
               if (item.items === null) onOpen();
               setOpen(item.items === null || !open);

@@ -53,9 +53,9 @@ test.describe('before React is loaded', () => {
 
   test('a click on a button is not lost', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
-    await page.getByRole('button', { name: 'Unfold Admin guide' }).click();
+    await page.getByRole('button', { name: 'Expand Admin guide' }).click();
     go();
-    await expect(page.getByRole('button', { name: 'Fold Admin guide' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Collapse Admin guide' })).toBeVisible();
   });
 
   test('when the large script cannot be loaded, the page works as without scripts', async ({ page, guard }) => {

@@ -16,7 +16,7 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open the navigation' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Open the navigation' }).click();
-  await sidebar.getByRole('button', { name: 'Unfold User guide' }).click();
+  await sidebar.getByRole('button', { name: 'Expand User guide' }).click();
   await sidebar.getByRole('link', { name: 'Troubleshooting' }).click();
   await expect(heading(page)).toContainText(/troubleshooting|when something/i);
   await expect(sidebar).toBeHidden();

@@ -92,12 +92,12 @@ test('a page that is clicked while it is loading is requested and parsed only on
 test('what the reader points at in the sidebar stays there while the rest of it is loaded', async ({ page }) => {
   await open(page, 'docs/user-guide/runs/start-a-run/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const fold = sidebar.getByRole('button', { name: 'Fold Runs' });
+  const fold = sidebar.getByRole('button', { name: 'Collapse Runs' });
   await fold.evaluate((button) => Object.assign(window, { button }));
   // The items of a folded branch of another guide come with the rest.
   await fold.focus();
-  await sidebar.getByRole('button', { name: 'Unfold Admin guide' }).click();
-  await expect(sidebar.getByRole('button', { name: 'Unfold Guides' })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Expand Admin guide' }).click();
+  await expect(sidebar.getByRole('button', { name: 'Expand Guides' })).toBeVisible();
   expect(await fold.evaluate((button) => button === Reflect.get(window, 'button'))).toBe(true);
 });
 
@@ -172,9 +172,9 @@ test('sidebar branches unfold, including items that the page itself does not car
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
-  await sidebar.getByRole('button', { name: 'Unfold Admin guide' }).click();
+  await sidebar.getByRole('button', { name: 'Expand Admin guide' }).click();
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toBeVisible();
-  await sidebar.getByRole('button', { name: 'Fold Admin guide' }).click();
+  await sidebar.getByRole('button', { name: 'Collapse Admin guide' }).click();
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
 });
 
