@@ -49,7 +49,7 @@ export function ZipUpdate() {
       <p className="zip-update-hint">
         {possible ? (
           <>
-            Choose a newer <code>{ZIP_FILE}</code>, or drop it here. You see what changes before anything does.
+            Choose a newer <code>{ZIP_FILE}</code>, or drop it here. You see the changes before anything is replaced.
           </>
         ) : (
           unavailableWords(reason)

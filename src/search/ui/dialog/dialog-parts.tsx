@@ -168,7 +168,7 @@ export function DialogFoot({ copies, onClear }: DialogFootProps) {
           </>
         )}
         <span>
-          <kbd>?</kbd> all keys
+          <kbd>?</kbd> shortcuts
         </span>
       </p>
       {onClear && (
