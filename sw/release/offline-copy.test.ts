@@ -64,6 +64,20 @@ async function copyOf(release: string, content = files, alive = true, packs: Pac
 
 const nothing = () => undefined;
 
+/** Has the browser fail to read a file of the release r1, as on a damaged disk. */
+function makeUnreadable(file: string): void {
+  const { open } = storage;
+  storage.open = async (name) => {
+    const cache = await open(name);
+    const { match } = cache;
+    cache.match = async (key, options) => {
+      if (key === file && name === cacheName(base, 'r1')) throw new DOMException('', 'UnknownError');
+      return match(key, options);
+    };
+    return cache;
+  };
+}
+
 describe('OfflineCopy', () => {
   it('fetches everything by the addresses of pages, and says so', async () => {
     const copy = await copyOf('r1');
@@ -131,15 +145,7 @@ describe('OfflineCopy', () => {
     await (await copyOf('r1')).downloadMissing(nothing);
     const unreadable = keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) });
     const { open } = storage;
-    storage.open = async (name) => {
-      const cache = await open(name);
-      const { match } = cache;
-      cache.match = async (key, options) => {
-        if (key === unreadable && name === cacheName(base, 'r1')) throw new DOMException('', 'UnknownError');
-        return match(key, options);
-      };
-      return cache;
-    };
+    makeUnreadable(unreadable);
     const copy = await copyOf('r1');
     expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
     requested = [];
@@ -228,16 +234,7 @@ describe('OfflineCopy', () => {
     await (await copyOf('r1')).downloadMissing(nothing);
     await openRecords(storage, base, scope).write('active', 'r1');
     const page = keyOf(scope, { url: 'a/index.html', revision: await revisionOf(bytes('page a')) });
-    const { open } = storage;
-    storage.open = async (name) => {
-      const cache = await open(name);
-      const { match } = cache;
-      cache.match = async (key, options) => {
-        if (key === page && name === cacheName(base, 'r1')) throw new DOMException('', 'UnknownError');
-        return match(key, options);
-      };
-      return cache;
-    };
+    makeUnreadable(page);
     server = { ...server, [`${scope}a/`]: 'page a, new', [`${scope}app.js`]: 503 };
     const next = { ...files, 'a/index.html': 'page a, new', 'app.js': 'new code' };
     const state = await (await copyOf('r2', next)).downloadMissing(nothing);
