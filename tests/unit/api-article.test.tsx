@@ -218,6 +218,19 @@ describe('an operation', () => {
     );
   });
 
+  test('shows each example of its body once, whichever media type comes first', () => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } };
+    const content = {
+      'application/xml': { schema, example: '<id>7</id>' },
+      'application/json': { schema, example: { id: 8 } },
+    };
+    const operation = { operationId: 'add', requestBody: { content }, responses: { 200: {} } };
+    const plan = planOfSmall({ paths: { '/books': { post: operation } } });
+    const html = render(plan, page(plan, 'add'));
+    expect(html.match(/7&lt;\/id/g)).toHaveLength(1);
+    expect(html.match(/&quot;id&quot;: 8/g)).toHaveLength(1);
+  });
+
   test('links to the guides that use it', async () => {
     const plan = await planOf('library/openapi.yaml');
     expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');

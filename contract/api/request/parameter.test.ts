@@ -37,6 +37,23 @@ describe('lists and objects are written in their style', () => {
     expect(pathText(parameter({ in: 'path', ...rest }), text)).toBe(expected);
   });
 
+  test('numbers keep all their digits', () => {
+    const text = '{"id":1234567890123456789,"list":[1234567890123456789,1],"in":{"id":-1234567890123456789,"n":1.50}}';
+    const texts = (object: RequestParameter['object']) =>
+      queryTexts(parameter({ ...(object && { object }) }), text).map(decodeURIComponent);
+    expect(texts('pairs')).toEqual([
+      'id=1234567890123456789',
+      'list=1234567890123456789,1',
+      'in={"id":-1234567890123456789,"n":1.5}',
+    ]);
+    expect(texts('deep')).toEqual([
+      'c[id]=1234567890123456789',
+      'c[list]=1234567890123456789,1',
+      'c[in][id]=-1234567890123456789',
+      'c[in][n]=1.5',
+    ]);
+  });
+
   test('fields that are lists or objects themselves are written as a single text', () => {
     const deep = '{"a":["x y",2],"b":{"c":1},"d":null,"e":false}';
     expect(queryTexts(parameter({ object: 'pairs' }), deep)).toEqual([

@@ -1,3 +1,4 @@
+import { withNumbers } from '../exact-numbers.ts';
 import { percentEncoded, type RequestParameter } from './request.ts';
 
 /** What a parameter's value is made of: the values of a list, or the names and values of an object's fields. */
@@ -69,10 +70,14 @@ const enteredList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Before the digits of a number that JavaScript would round, which is kept as a text. */
+const LONG = '\ue000';
+
 /** Objects are entered as JSON; anything else is taken as it is. */
 function objectOf(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const kept = withNumbers(text, (written) => (/(?:\d\D?){16}/.test(written) ? `"${LONG}${written}"` : written));
+    const value: unknown = JSON.parse(kept);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
@@ -87,7 +92,10 @@ const inBrackets = (name: string, fields: object): [string, string][] =>
   });
 
 const fieldText = (field: unknown): string =>
-  typeof field === 'string' ? field : Array.isArray(field) ? field.join(',') : JSON.stringify(field);
+  (typeof field === 'string' ? field : Array.isArray(field) ? field.join(',') : JSON.stringify(field)).replace(
+    /"?\ue000([\d.eE+-]+)"?/g,
+    '$1',
+  );
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

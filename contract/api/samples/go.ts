@@ -24,12 +24,16 @@ export const go: SampleLanguage = {
       'fmt.Println(response.Status, string(answer))',
     ];
     const names = ['bytes', 'fmt', 'io', 'mime/multipart', 'net/http', 'os', 'strings'];
-    const imports = names.filter((name) => lines.some((line) => line.includes(`${name.split('/').at(-1)}.`)));
+    // Go refuses imports that are not used, and a text may hold what looks like a use.
+    const calls = lines.join('\n').replace(STRINGS, '');
+    const imports = names.filter((name) => calls.includes(`${name.split('/').at(-1)}.`));
     // Indents the first line of each entry only, because the other lines of an entry belong to a raw string.
     const code = lines.map((line) => (line === '' ? '\n' : `\t${line}\n`)).join('');
     return `package main\n\nimport (\n${imports.map((name) => `\t"${name}"\n`).join('')})\n\nfunc main() {\n${code}}\n`;
   },
 };
+
+const STRINGS = /"(?:\\.|[^"\\])*"|`[^`]*`/g;
 
 const FAIL = ['if err != nil {', '\tpanic(err)', '}'];
 

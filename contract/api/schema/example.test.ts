@@ -414,6 +414,38 @@ describe('of several kinds', () => {
     expect(sample({ ...common, anyOf: [{ required: ['other'] }] })).toEqual({ id: 1, other: 'string' });
   });
 
+  it('the discriminator has the value of the kind, even if the base has that field, too', () => {
+    const discriminator = { property: 'kind', mapping: [{ value: 'cat', schema: 'Cat' }] };
+    const schemas = named({ Cat: object({ kind: text, lives: number }) });
+    const base = (kind: ApiSchema): ApiSchema => ({ ...object({ kind }), oneOf: [{ ref: 'Cat' }], discriminator });
+    expect(sample(base(text), schemas)).toEqual({ kind: 'cat', lives: 1 });
+    expect(sample(base(word('feline')), schemas)).toEqual({ kind: 'feline', lives: 1 });
+  });
+
+  it('may be heirs of the base that names them', () => {
+    const heir = (own: ApiSchema): ApiSchema => ({ allOf: [{ ref: 'Pet' }, own] });
+    const schemas = named({
+      Pet: {
+        ...object({ kind: text, friend: { ref: 'Dog' } }, ['kind']),
+        oneOf: [{ ref: 'Cat' }, { ref: 'Dog' }],
+        discriminator: { property: 'kind', mapping: [{ value: 'cat', schema: 'Cat' }] },
+      },
+      Cat: heir(object({ lives: number })),
+      Dog: heir(object({ barks: { types: ['boolean'] } })),
+    });
+    const friend = { kind: 'string', barks: true };
+    expect(sample({ ref: 'Pet' }, schemas)).toEqual({ kind: 'cat', lives: 1, friend });
+    expect(sample({ ref: 'Cat' }, schemas)).toEqual({ kind: 'string', lives: 1, friend });
+  });
+
+  it('may be heirs without names', () => {
+    const heir: ApiSchema = { allOf: [{ ref: 'Pet' }, object({ lives: number })] };
+    expect(sample({ ref: 'Pet' }, named({ Pet: { ...object({ name: text }), anyOf: [heir] } }))).toEqual({
+      name: 'string',
+      lives: 1,
+    });
+  });
+
   it('the discriminator has the value of the kind', () => {
     const schemas = named({ Cat: object({ kind: text, lives: number }), Dog: object({ kind: text }) });
     const mapping = [

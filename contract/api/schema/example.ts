@@ -29,6 +29,8 @@ interface Walk {
   isLean?: boolean;
   /** Below this depth only required fields are made up. */
   fullDepth?: number;
+  /** Lists of kinds that the value is already made as one of: a kind may inherit the list that it is in. */
+  chosen?: readonly ApiSchema[][];
 }
 
 /** The default of `fullDepth`. */
@@ -84,8 +86,13 @@ const isOneKind = (walk: Walk, { variants, discriminator }: MergedSchema, value:
 function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (merged.enum) return merged.enum[0]?.value;
   if (merged.name !== undefined && walk.open.includes(merged.name)) return undefined;
-  const inner = { ...walk, open: [...walk.open, merged.name ?? ''] };
-  const kinds = merged.variants.map((list) => chooseKind(inner, merged, list));
+  const { chosen: before = [], ...others } = walk;
+  const inner = { ...others, open: [...walk.open, merged.name ?? ''] };
+  const isChosen = ({ options }: VariantList) =>
+    before.includes(options) || options.some(({ ref }) => ref !== undefined && ref === merged.name);
+  const kinds = merged.variants
+    .filter((list) => !isChosen(list))
+    .map((list) => chooseKind({ ...inner, chosen: [...before, list.options] }, merged, list));
   const chosen = kinds.map((kind) => kind?.value);
   const type = merged.types?.[0] ?? impliedType(merged);
   if (type === undefined) return merged.variants.length > 0 ? (chosen[0] ?? undefined) : {};
@@ -93,7 +100,8 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
     const parts = [merged, ...kinds.map((kind) => mergeSchema(walk.schemas, kind?.option ?? {}))];
     const required = new Set(parts.flatMap((part) => [...part.required]));
     const own = makeObject(inner, { ...merged, required });
-    const all = own && Object.assign({}, ...chosen.filter((value) => value !== undefined && isFields(value)), own);
+    const fields = chosen.filter((value) => value !== undefined && isFields(value));
+    const all = own && Object.assign({}, ...fields, own, ...fields.map((value) => kindIn(walk, merged, value)));
     const value = all && withUndeclared(all, { merged, required });
     const most = Math.min(...parts.map(({ constraints }) => constraints?.maxProperties ?? Infinity));
     return value && withAtMost(value, { most, required });
@@ -103,6 +111,13 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (type === 'boolean') return true;
   if (type === 'string') return makeJson(inner, merged) ?? makeString(merged.format, merged.constraints ?? {});
   return makeNumber(type === 'integer', merged.constraints ?? {});
+}
+
+/** The field that says which kind a value is, where the schema around the kinds allows what it says. */
+function kindIn(walk: Walk, merged: MergedSchema, value: { [key: string]: Json }): { [key: string]: Json } {
+  const field = merged.properties.find(({ name }) => name === merged.discriminator?.property);
+  const kind = value[field?.name ?? ''];
+  return field && kind !== undefined && fits(walk, field.schema, kind) ? { [field.name]: kind } : {};
 }
 
 /** The type that a schema implies without naming it. */

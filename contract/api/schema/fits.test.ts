@@ -141,3 +141,19 @@ it('a pattern in another regex dialect refuses nothing', () => {
   expect(matches('(?i)abc', 'x')).toBe(true);
   expect(matches('^abc$', 'x')).toBe(false);
 });
+
+it('a kind may inherit the list that it is in: its own rules decide', () => {
+  const heir = (own: ApiSchema): ApiSchema => ({ allOf: [{ ref: 'Pet' }, own] });
+  const schemas = namedSchemas({
+    Pet: { ...objectOf({ name: text }), oneOf: [{ ref: 'Cat' }, { ref: 'Dog' }] },
+    Cat: heir(objectOf({ lives: number, friend: { ref: 'Pet' } }, ['lives'])),
+    Dog: heir(objectOf({ barks: { types: ['boolean'] } }, ['barks'])),
+  });
+  const isAllowed = (ref: string, value: Json) => allows({ ref }, value, 'request', schemas);
+  expect(isAllowed('Pet', { name: 'a', lives: 9 })).toBe(true);
+  expect(isAllowed('Pet', { name: 1, lives: 9 })).toBe(false);
+  expect(isAllowed('Pet', { name: 'a' })).toBe(false);
+  expect(isAllowed('Dog', { name: 'a', lives: 9 })).toBe(false);
+  expect(isAllowed('Pet', { lives: 9, friend: { barks: true } })).toBe(true);
+  expect(isAllowed('Pet', { lives: 9, friend: { barks: 1 } })).toBe(false);
+});

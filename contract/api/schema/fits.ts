@@ -6,8 +6,12 @@ interface Allowed {
   direction: 'request' | 'response';
 }
 
-/** Whether a schema allows a value, judged by its types, limits, fields and kinds. Fields of the other direction may be missing. */
-export function fits(allowed: Allowed, schema: ApiSchema, value: Json): boolean {
+/**
+ * Whether a schema allows a value, judged by its types, limits, fields and kinds. Fields of the other direction may be missing.
+ *
+ * @param open lists of kinds that the value is being compared with: a kind inherits the list that it is in from a base that names its kinds
+ */
+export function fits(allowed: Allowed, schema: ApiSchema, value: Json, open: readonly ApiSchema[][] = []): boolean {
   const merged = mergeSchema(allowed.schemas, schema);
   const { types, nullable, enum: values, constraints = {}, variants, never } = merged;
   if (never) return false;
@@ -18,8 +22,11 @@ export function fits(allowed: Allowed, schema: ApiSchema, value: Json): boolean 
   if (isObject(value) && !fieldsFit(allowed, schema, value)) return false;
   const items = merged.items;
   if (Array.isArray(value) && items && !value.every((entry) => fits(allowed, items, entry))) return false;
-  if (merged.not && Object.keys(merged.not).length > 0 && fits(allowed, merged.not, value)) return false;
-  return variants.every(({ options }) => options.some((option) => fits(allowed, option, value)));
+  if (merged.not && Object.keys(merged.not).length > 0 && fits(allowed, merged.not, value, open)) return false;
+  return variants.every(
+    ({ options }) =>
+      open.includes(options) || options.some((option) => fits(allowed, option, value, [...open, options])),
+  );
 }
 
 const isObject = (value: Json): value is { [key: string]: Json } =>

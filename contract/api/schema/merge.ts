@@ -127,10 +127,10 @@ function soleName(schemas: NamedSchemas, schema: ApiSchema): string | undefined 
   return soleName(schemas, only);
 }
 
-function includedNames(schema: ApiSchema): string[] {
-  const parts = [schema, ...(schema.allOf ?? [])];
-  return parts.flatMap((part) => (part.ref === undefined ? [] : [part.ref]));
-}
+const includedNames = ({ ref, allOf = [] }: ApiSchema): string[] => [
+  ...(ref === undefined ? [] : [ref]),
+  ...allOf.flatMap(includedNames),
+];
 
 function mergeProperties(schemas: NamedSchemas, schema: ApiSchema): ApiProperty[] {
   const byName = new Map<string, ApiSchema>();

@@ -127,6 +127,26 @@ describe('named schemas', () => {
     expect(outline(tree({ ref: 'Node' }, schemas))).toBe('parent [→ Node above]');
   });
 
+  it.each<[string, (own: ApiSchema) => ApiSchema]>([
+    ['with more fields', (own) => ({ allOf: [{ ref: 'Comment' }, own] })],
+    ['in nested parts', (own) => ({ allOf: [{ allOf: [{ ref: 'Comment' }, own] }] })],
+  ])('end where they contain themselves %s', (_, heir) => {
+    const replies: ApiSchema = { types: ['array'], items: heir(objectOf({ depth: number })) };
+    const comments = namedSchemas({ Comment: objectOf({ text, replies }) });
+    expect(outline(tree({ ref: 'Comment' }, comments))).toBe(
+      'text, replies [each item [text, replies [each item [→ Comment above]], depth]]',
+    );
+  });
+
+  it('end where their heirs override the field that contains them', () => {
+    const inherited = objectOf({ self: { allOf: [{ ref: 'Heir' }, objectOf({ a: text })] } });
+    const schemas = namedSchemas({
+      Base: inherited,
+      Heir: { allOf: [{ ref: 'Base' }, objectOf({ self: objectOf({ b: text }) })] },
+    });
+    expect(outline(tree({ ref: 'Heir' }, schemas))).toBe('self [b, self [→ Heir above], a]');
+  });
+
   it('do not link to schemas without nested fields, however deep', () => {
     expect(outline(tree(objectOf({ b: { ref: 'B' }, kind: { ref: 'Kind' } }), schemas))).toBe(
       'b [c [d [id, kind]]], kind',

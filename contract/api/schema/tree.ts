@@ -61,7 +61,7 @@ interface Walk {
 
 interface Place {
   id: string;
-  /** Named schemas that this place is inside. */
+  /** Schemas that this place is inside: the names of those that have one, and the text of those that include such a schema. */
   open: readonly string[];
   levels: number;
 }
@@ -96,6 +96,12 @@ function expand(walk: Walk, schema: ApiSchema, place: Place): SchemaView {
     if (place.open.includes(name)) return { ...view, more: { name, why: 'above' } };
     if (place.levels === 0) return { ...view, more: { name, why: 'deep' } };
     inner = { ...place, open: [...place.open, name], levels: place.levels - 1 };
+  }
+  const [included] = merged.includes;
+  if (name === undefined && included !== undefined) {
+    const text = JSON.stringify(schema);
+    if (place.open.includes(text)) return { ...view, more: { name: included, why: 'above' } };
+    inner = { ...place, open: [...place.open, text] };
   }
   if (walk.rows > walk.limit) return view;
   view.fields = fieldsOf(walk, merged, inner);

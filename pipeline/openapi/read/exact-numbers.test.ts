@@ -39,6 +39,11 @@ describe('numbers of JSON', () => {
     const text = `[${'1234567890'.repeat(40)}]`;
     expect(new ExactNumberKeeper().ofJson(text)).toBe(text);
   });
+
+  test.each(['4.9406564584124654e-324', '-4.9406564584124654e-324', '1.2345678901234567e-400'])(
+    'too small for all their digits are left alone: %s',
+    (written) => expect(new ExactNumberKeeper().ofJson(`[${written}]`)).toBe(`[${written}]`),
+  );
 });
 
 test('numbers of YAML are kept wherever they are numbers', () => {

@@ -7,6 +7,9 @@ const SAFE_DIGITS = 15;
 /** A text without such a run of characters has no longer number. For nearly all descriptions, this test is all that is needed. */
 const MAY_BE_LONG = /[\d.]{16}/;
 
+/** Smaller numbers are held with fewer digits, so that none of them is free as a stand-in. */
+const SMALLEST = 2.2250738585072014e-308;
+
 /** A number as JSON writes it; forms of YAML alone (`0x…`, `+1`) are not allowed in the JSON file that readers download. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -49,6 +52,7 @@ export class ExactNumberKeeper {
     const known = this.#standIns.get(written);
     if (known !== undefined) return known;
     let value = Number(written);
+    if (Math.abs(value) < SMALLEST) return written;
     const isFree = () => !this.#taken.has(value) && digitsOf(String(value)).length > SAFE_DIGITS;
     while (Number.isFinite(value) && !isFree()) value = next(value);
     if (!Number.isFinite(value)) return written;

@@ -1,4 +1,4 @@
-import type { ApiExample, ApiHeader } from '../../../../contract/api/plan.ts';
+import type { ApiHeader } from '../../../../contract/api/plan.ts';
 import { formPairs } from '../../../../contract/api/request/parameter.ts';
 import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
@@ -20,7 +20,7 @@ import { Parameters } from './parameters.tsx';
 export function Call(props: { view: CallView; level: Level; idPrefix?: string; beside?: boolean }) {
   const { view, level, idPrefix = '', beside = false } = props;
   const { parameters, body, responses } = view;
-  const sampled = preferredMedia(body?.body.media ?? [])?.type;
+  const sampled = beside ? preferredMedia(body?.body.media ?? [])?.type : undefined;
   return (
     <>
       {parameters.length > 0 && (
@@ -39,7 +39,8 @@ export function Call(props: { view: CallView; level: Level; idPrefix?: string; b
             <Media
               key={media.types.join()}
               media={media}
-              examples={!beside ? 'open' : media.types.includes(sampled ?? '') ? 'further' : 'folded'}
+              examples={beside ? 'folded' : 'open'}
+              {...(sampled !== undefined && { sampled })}
             />
           ))}
         </>
@@ -125,12 +126,22 @@ function Shapes({ media }: { media: readonly MediaView[] }) {
   ));
 }
 
-/** Which examples are shown with a body, and whether the first is open; `further`: all but the first, which is in the sample. */
-type Shown = 'open' | 'folded' | 'further' | 'none';
+interface MediaProps {
+  media: MediaView;
+  /** Which examples are shown, and whether the first is open; `none`: they are in a card. */
+  examples: 'open' | 'folded' | 'none';
+  /** The media type of the sample, which has the first example of that type. */
+  sampled?: string;
+  headed?: boolean;
+}
 
-function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
+function Media({ media, examples: shown, sampled, headed = false }: MediaProps) {
   const { types, view, sequence, encoding } = media;
-  const examples = media.examples.filter((example, index) => isShown(example, { index, shown }));
+  const inSample = media.examples.find(({ type, code }) => type === sampled && code !== undefined);
+  // An example without code is a link, which is in neither the sample nor a card: it is always shown.
+  const examples = media.examples.filter(
+    (example) => example.code === undefined || (shown !== 'none' && example !== inSample),
+  );
   return (
     <>
       {sequence && <p className="schema-notes">a sequence in which each entry is</p>}
@@ -170,10 +181,6 @@ function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
     </>
   );
 }
-
-/** An example without code is a link, which is in neither the sample nor a card: it is always shown. */
-const isShown = ({ code }: ApiExample, { index, shown }: { index: number; shown: Shown }) =>
-  code === undefined || (shown === 'further' ? index > 0 : shown !== 'none');
 
 function Headers({ headers }: { headers: ResponseView['headers'] }) {
   return (
