@@ -10,7 +10,7 @@ import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
 
 /** What a run of downloading is for. */
 export interface DownloadOptions {
-  /** Files to fetch again even if they are stored, because they were found damaged. */
+  /** Stored files that were found damaged. Those that still are count as missing. */
   distrusted?: readonly string[];
   /** Files of the pages that are open. They and what they link come first, because the reader needs them now. */
   onScreen?: readonly string[];

@@ -64,6 +64,13 @@ async function copyOf(release: string, content = files, alive = true, packs: Pac
 
 const nothing = () => undefined;
 
+/** Replaces the bytes of a stored file of the release r1. */
+async function damage(file: string): Promise<void> {
+  const cache = await storage.open(cacheName(base, 'r1'));
+  const revision = await revisionOf(bytes(files[file] ?? ''));
+  await cache.put(keyOf(scope, { url: file, revision }), new Response('damaged'));
+}
+
 /** Has the browser fail to read a file of the release r1, as on a damaged disk. */
 function makeUnreadable(file: string): void {
   const { open } = storage;
@@ -333,14 +340,24 @@ describe('OfflineCopy', () => {
   it('finds damaged files and repairs them on demand', async () => {
     const copy = await copyOf('r1');
     await copy.downloadMissing(nothing);
-    const cache = await storage.open(cacheName(base, 'r1'));
-    const key = keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) });
-    await cache.put(key, new Response('codE'));
+    await damage('app.js');
     expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
     await copy.downloadMissing(nothing);
     expect((await copy.verify(nothing)).corrupt).toEqual(['app.js']);
     await copy.downloadMissing(nothing, { distrusted: ['app.js'] });
     expect((await copy.verify(nothing)).corrupt).toEqual([]);
+  });
+
+  it('counts what it cannot repair as missing, and tries it again', async () => {
+    const copy = await copyOf('r1');
+    await copy.downloadMissing(nothing);
+    await damage('app.js');
+    server[`${scope}app.js`] = 404;
+    const state = await copy.downloadMissing(nothing, { distrusted: ['a/index.html', 'app.js'] });
+    expect(state).toMatchObject({ done: 2, missing: [{ url: 'app.js', reason: 'gone' }], completedAt: null });
+    server[`${scope}app.js`] = 'code';
+    expect(await copy.downloadMissing(nothing)).toMatchObject({ done: 3, missing: [] });
+    expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: [], missing: [] });
   });
 
   it('runs one download at a time', async () => {
@@ -472,6 +489,8 @@ describe('while a download runs', () => {
 
   it('files that were found damaged are downloaded after it', async () => {
     const copy = await copyOf('r1');
+    await copy.downloadMissing(nothing);
+    await damage('app.js');
     const running = copy.downloadMissing(nothing);
     const repaired = copy.downloadMissing(nothing, { distrusted: ['app.js'] });
     await Promise.all([running, repaired]);

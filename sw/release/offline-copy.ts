@@ -85,12 +85,9 @@ export class OfflineCopy {
     const { scope, manifest, tuning, sleep } = this.#context;
     const deadline = firstOf(this.#stop.signal, AbortSignal.timeout(tuning.deadline));
     const cache = await this.#open();
-    const plan = planDownload(manifest, {
-      scope,
-      own: new Set(await keysOf(cache)),
-      elsewhere: await this.#elsewhere(),
-      distrusted: new Set(options.distrusted),
-    });
+    await this.#dropDamaged(cache, options.distrusted ?? []);
+    const own = new Set(await keysOf(cache));
+    const plan = planDownload(manifest, { scope, own, elsewhere: await this.#elsewhere() });
     this.#reasons.clear();
 
     const counts: DownloadCounts = { done: plan.keep.length, bytes: sum(plan.keep), missing: 0 };
@@ -179,10 +176,16 @@ export class OfflineCopy {
   /** Deletes stored files whose bytes are not the published ones, so that they are downloaded like other missing files. */
   async dropDamaged(): Promise<void> {
     if ((await this.#keys()).size === 0) return;
-    const { corrupt } = await this.verify(() => undefined);
-    const cache = await this.#open();
-    for (const entry of this.#context.manifest) {
-      if (corrupt.includes(entry.url)) await cache.delete(keyOf(this.#context.scope, entry));
+    const files = this.#context.manifest.map(({ url }) => url);
+    await this.#dropDamaged(await this.#open(), files);
+  }
+
+  async #dropDamaged(cache: Cache, suspects: readonly string[]): Promise<void> {
+    const { scope, manifest } = this.#context;
+    const suspected = new Set(suspects);
+    for (const entry of manifest.filter(({ url }) => suspected.has(url))) {
+      const key = keyOf(scope, entry);
+      if ((await intactBytes(cache, key, entry)) === null) await cache.delete(key);
     }
   }
 

@@ -26,13 +26,6 @@ describe('planDownload', () => {
       remove: [key('a/index.html', 'old'), key('gone.html', '9')],
     });
   });
-
-  it('fetches what is distrusted though it is stored', () => {
-    const own = new Set(manifest.map(({ url, revision }) => key(url, revision)));
-    const plan = planDownload(manifest, { scope, own, elsewhere: new Map(), distrusted: new Set(['app.js']) });
-    expect(plan.fetch).toEqual([manifest[2]]);
-    expect(plan.keep).toHaveLength(3);
-  });
 });
 
 it('knows the pages whose files are new or differ', () => {

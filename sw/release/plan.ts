@@ -19,8 +19,6 @@ export interface Stored {
   own: ReadonlySet<string>;
   /** Keys in other caches → name of the cache. */
   elsewhere: ReadonlyMap<string, string>;
-  /** Files to be fetched again though they are stored, because they were found damaged. */
-  distrusted?: ReadonlySet<string>;
 }
 
 export function planDownload(manifest: readonly ManifestEntry[], stored: Stored): Plan {
@@ -30,8 +28,7 @@ export function planDownload(manifest: readonly ManifestEntry[], stored: Stored)
     const key = keyOf(stored.scope, entry);
     wanted.add(key);
     const from = stored.elsewhere.get(key);
-    if (stored.distrusted?.has(entry.url)) plan.fetch.push(entry);
-    else if (stored.own.has(key)) plan.keep.push(entry);
+    if (stored.own.has(key)) plan.keep.push(entry);
     else if (from !== undefined) plan.reuse.push({ entry, from });
     else plan.fetch.push(entry);
   }

@@ -55,6 +55,31 @@ describe('Shelf', () => {
     expect(await releaseStore.matchAnywhere('assets/none.js')).toBeUndefined();
   });
 
+  it('goes on with other copies while one cannot be read, and reads that one as soon as it can', async () => {
+    await shelfOf('r1', { 'assets/old.js': '1' });
+    const releaseStore = await shelfOf('r2', { 'assets/new.js': '2' });
+    await shelfOf('r3', { 'assets/newest.js': '3' });
+    const { open } = storage;
+    storage.open = (name) =>
+      name === cacheName(base, 'r1') ? Promise.reject(new DOMException('', 'UnknownError')) : open(name);
+    expect(await releaseStore.introduce('a', ['assets/newest.js'])).toBe('r3');
+    expect(await (await releaseStore.matchAnywhere('assets/newest.js'))?.text()).toBe('assets/newest.js of r3');
+    expect(await releaseStore.filesOf('r1')).toBeNull();
+    storage.open = open;
+    expect(await releaseStore.introduce('b', ['assets/old.js'])).toBe('r1');
+  });
+
+  it('takes a file from another copy if one has it but cannot read it', async () => {
+    for (const release of ['r1', 'r3']) await shelfOf(release, { 'assets/old.js': '1' });
+    const releaseStore = await shelfOf('r2', { 'assets/new.js': '2' });
+    const { match } = storage;
+    storage.match = (key, options) =>
+      options?.cacheName === cacheName(base, 'r1')
+        ? Promise.reject(new DOMException('', 'UnknownError'))
+        : match(key, options);
+    expect(await (await releaseStore.matchAnywhere('assets/old.js'))?.text()).toBe('assets/old.js of r3');
+  });
+
   it('keeps an old copy as long as a page reads it', async () => {
     const old = await shelfOf('r1', { 'index.html': '1' });
     await old.remember('tab', 'r1');

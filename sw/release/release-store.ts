@@ -128,12 +128,21 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Files of a release; null when nothing of it is stored. */
+  /** Files of a release; null when nothing of it is stored, or its cache cannot be read right now. */
   filesOf(release: string): Promise<ReleaseFiles | null> {
     if (release === this.#release) return Promise.resolve(this.#own);
-    const known = this.#others.get(release) ?? this.#filesOfCache(cacheName(this.#context.base, release));
+    const known = this.#others.get(release) ?? this.#filesOfOther(release);
     this.#others.set(release, known);
     return known;
+  }
+
+  async #filesOfOther(release: string): Promise<ReleaseFiles | null> {
+    try {
+      return await this.#filesOfCache(cacheName(this.#context.base, release));
+    } catch {
+      this.#others.delete(release);
+      return null;
+    }
   }
 
   async #filesOfCache(name: string): Promise<ReleaseFiles | null> {
@@ -163,7 +172,8 @@ export class ReleaseStore {
   async matchAnywhere(file: string): Promise<Response | undefined> {
     for (const release of await this.stored()) {
       const key = (await this.filesOf(release))?.get(file);
-      const stored = key === undefined ? undefined : await this.match(release, key);
+      // A cache that cannot be read must not keep the others from being asked.
+      const stored = key === undefined ? undefined : await this.match(release, key).catch(() => undefined);
       if (stored !== undefined) return stored;
     }
     return undefined;

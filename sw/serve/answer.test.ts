@@ -496,11 +496,31 @@ describe('a page asks for', () => {
     expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe('guide of the server');
   });
 
-  it('a file with a name that only a former release has: that one', async () => {
-    await store('a');
-    const context = await contextOf();
-    await context.releaseStore.remember('tab', 'b');
-    expect(await (await ask(context, 'a.js', 'tab')).text()).toBe('script of a');
+  describe('a file that its release lacks and another has', () => {
+    const ASSET = 'assets/a.0123456789.js';
+    const SIDEBAR = 'assets/sidebar-docs.json';
+    let context: AnswerContext;
+    beforeEach(async () => {
+      await store('a');
+      const cache = await storage.open(cacheName(base, 'c'));
+      for (const url of [ASSET, SIDEBAR])
+        await cache.put(keyOf(scope, { url, revision: '1' }), new Response(`${url} of c`));
+      context = await contextOf();
+    });
+
+    it.each(['a', 'b'])('with a hash in its name: that one, for a page of the release %s', async (release) => {
+      await context.releaseStore.remember('tab', release);
+      expect(await (await ask(context, ASSET, 'tab')).text()).toBe(`${ASSET} of c`);
+      expect(asked).toEqual([]);
+    });
+
+    it.each(['a', 'b'])('without a hash: only the server’s, for a page of the release %s', async (release) => {
+      await context.releaseStore.remember('tab', release);
+      server = { [SIDEBAR]: 'of the server' };
+      expect(await (await ask(context, SIDEBAR, 'tab')).text()).toBe('of the server');
+      server = { [SIDEBAR]: new TypeError('offline') };
+      await expect(ask(context, SIDEBAR, 'tab')).rejects.toThrow('offline');
+    });
   });
 
   it('a file, after it came from the server, where storage is denied: the server’s', async () => {

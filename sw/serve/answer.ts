@@ -1,3 +1,4 @@
+import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
@@ -95,7 +96,10 @@ async function pageFromServer(
   }
 }
 
-/** Answers a page's request for a file from the page's own release or from the server, never from another release. */
+/**
+ * Answers a page's request for a file from the page's own release or from the server. Only a file with a hash in its name may come from
+ * another release: it is the same in each.
+ */
 export async function answerFile(context: AnswerContext, request: Request, client: string): Promise<Response> {
   const { releaseStore } = context;
   const path = pathBelow(context.scope, new URL(request.url)) ?? '';
@@ -111,7 +115,7 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   }
   // Paths that the release does not know are left to the server: another site may be at this address, or below it.
   if (isPage) return fetch(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
-  const older = await releaseStore.matchAnywhere(path);
+  const older = HASHED_NAME.test(path) ? await releaseStore.matchAnywhere(path) : undefined;
   return older ? withPolicy(older, request, context.security) : fetch(request);
 }
 

@@ -456,6 +456,16 @@ describe('returning to what the network brought', () => {
     await releaseStore.tidy(new Set());
     expect(await copies()).toEqual(named('c1', 'c2'));
   });
+
+  it('is refused without a network, and keeps what there is of it where it is the one to go back to', async () => {
+    await tookZip('c1', null, 'r1');
+    const { updates, releaseStore } = await workerOf('r1', null);
+    await updates.restore();
+    await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
+    expect(await updates.returnToNetwork(async () => 1)).toMatchObject({ ok: false });
+    await releaseStore.tidy(new Set());
+    expect((await updates.origin()).rollback?.release).toBe('r1');
+  });
 });
 
 describe('a worker that the network brings', () => {

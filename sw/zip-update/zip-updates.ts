@@ -119,11 +119,12 @@ export class ZipUpdates {
    * @param downloadMissing downloads what is missing of it. @returns how many files are still missing
    */
   returnToNetwork(downloadMissing: () => Promise<number>): Promise<ZipReply<null>> {
-    const { own, releaseStore } = this.#context;
+    const { own, records, releaseStore } = this.#context;
     return answered(() =>
       releaseStore.guarding(own.release, async () => {
         if ((await this.#missing(own)) > 0 && (await downloadMissing()) > 0) {
-          await releaseStore.retire({ add: [own.release], remove: [] });
+          if ((await records.read(PREVIOUS_RECORD)) !== own.release)
+            await releaseStore.retire({ add: [own.release], remove: [] });
           throw new ZipError({ kind: 'out-of-reach', found: own.release });
         }
         await this.#turnTo(own);

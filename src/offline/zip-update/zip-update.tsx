@@ -61,7 +61,8 @@ export function ZipUpdate() {
         {rollback !== null && stage.name !== 'review' && (
           <Action
             label={`${returns ? 'Return' : 'Roll back'} to ${rollback.release}`}
-            run={() => back(rollback.release, rollBack())}
+            // What the network's release lacks can be downloaded.
+            run={() => back(rollback.release, rollback.release === network?.release ? returnToNetwork() : rollBack())}
             disabled={!ready}
           />
         )}
