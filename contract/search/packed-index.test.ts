@@ -115,6 +115,15 @@ test('word vectors come with the second file if there are any, their words writt
   expect(unpackTexts(none, unpackRecords(index.records)).vectors.size).toBe(0);
 });
 
+test('letters of words with vectors are never codes', () => {
+  const page: SearchRecord = { kind: 'page', url: '/', title: 'A', trail: [], text: 'Secrets of servers. '.repeat(50) };
+  const { codes } = packSearch([page], { contexts: [] }).texts;
+  const vectors = new Map([...codes.codes].map((letter, i) => [letter, { weight: 1, signs: i }]));
+  const { index, texts } = packSearch([page], { contexts: [], vectors });
+  expect(unpackTexts(texts, unpackRecords(index.records)).vectors).toEqual(vectors);
+  expect(texts.codes.words).toBe(codes.words);
+});
+
 test('records are restored completely when their words are written as codes', () => {
   const many = Array.from({ length: 6 }, (_, i) =>
     records.map((record) => ({

@@ -86,13 +86,16 @@ export function packSearch(
   const first = records.filter((record) => !kindInfo(record.kind).detail);
   const details = records.filter((record) => kindInfo(record.kind).detail);
   const all = [...first, ...details];
-  const codes = wordCodesFor([
-    ...details.map(({ title }) => title),
-    ...all.flatMap(({ text, asked = [], aliases = [] }) => [text, asked.join(' '), ...aliases]),
-  ]);
+  const packedVectors = packVectors(vectors);
+  const codes = wordCodesFor(
+    [
+      ...details.map(({ title }) => title),
+      ...all.flatMap(({ text, asked = [], aliases = [] }) => [text, asked.join(' '), ...aliases]),
+    ],
+    packedVectors.words,
+  );
   const encode = encodeWords(codes);
   const packedDetails = packDetails(details, first);
-  const packedVectors = packVectors(vectors);
   return {
     index: {
       format: PACKED_FORMAT,

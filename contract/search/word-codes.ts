@@ -27,8 +27,11 @@ const LEAST_SAVED = 100;
 const MOST_WORDS = 1000;
 const CODE_BYTES = 2;
 
-/** @param texts what is to be encoded; characters that occur in it cannot be codes */
-export function wordCodesFor(texts: readonly string[]): WordCodes {
+/**
+ * @param texts what is to be encoded; characters that occur in it cannot be codes
+ * @param also encoded as well, but its words do not count
+ */
+export function wordCodesFor(texts: readonly string[], also = ''): WordCodes {
   const counts = new Map<string, number>();
   const taken = new Set<number>();
   for (const text of texts) {
@@ -36,8 +39,9 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
       const lower = lowerForm(word);
       if (lower !== null) counts.set(lower, (counts.get(lower) ?? 0) + 1);
     }
-    for (let i = 0; i < text.length; i++) taken.add(text.charCodeAt(i));
+    takeCharacters(text, taken);
   }
+  takeCharacters(also, taken);
   let free = 0;
   for (let code = FIRST_CODE; code <= LAST_CODE; code++) if (!taken.has(code)) free++;
   if (free === 0) return { words: '', codes: '' };
@@ -55,6 +59,10 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
   const codeOf = new Map(['', ...words].map((word) => [word, takeCode(word, taken)]));
   words.sort();
   return { words: words.join(' '), codes: ['', ...words].map((word) => codeOf.get(word)).join('') };
+}
+
+function takeCharacters(text: string, taken: Set<number>): void {
+  for (let i = 0; i < text.length; i++) taken.add(text.charCodeAt(i));
 }
 
 /**

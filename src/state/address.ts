@@ -1,4 +1,5 @@
 import { splitLink } from '../../contract/urls.ts';
+import { attempt } from './attempt.ts';
 
 /** In the single file, the address of the page comes after the hash sign. */
 const isBehindHash = () => window.location.hash.startsWith('#/');
@@ -13,5 +14,6 @@ export function replaceSearch(search: string): void {
   const { location, history } = window;
   const byHash = isBehindHash();
   const { path, hash } = splitLink(byHash ? location.hash.slice(1) : location.pathname + location.hash);
-  history.replaceState(history.state, '', (byHash ? '#' : '') + path + search + hash);
+  // Safari refuses more than 100 changes in 30 s: until the next one, the address lags behind.
+  attempt(() => history.replaceState(history.state, '', (byHash ? '#' : '') + path + search + hash));
 }

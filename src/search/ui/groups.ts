@@ -7,6 +7,9 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
+/** Rows of one table may share their address. */
+export const keyOfHit = ({ kind, url, title }: SearchHit): string => `${kind} ${url} ${title}`;
+
 /** The top hits: that they come first matters more than of what kind they are. */
 const BEST = 3;
 

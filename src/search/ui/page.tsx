@@ -10,7 +10,7 @@ import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts'
 import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
 import { NothingFound } from './dialog/nothing-found.tsx';
-import { groupForDialog } from './groups.ts';
+import { groupForDialog, keyOfHit } from './groups.ts';
 import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
@@ -196,7 +196,7 @@ function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
         </h2>
         <ol className="search-page-hits">
           {hits.map((hit) => (
-            <li key={`${hit.kind} ${hit.url} ${hit.title}`}>
+            <li key={keyOfHit(hit)}>
               <a className="search-hit" href={hitHref(base, hit.url, answer.words)}>
                 <FullHit hit={withVersion(hit)} showKind={id === 'best'} />
               </a>

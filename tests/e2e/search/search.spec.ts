@@ -53,6 +53,37 @@ test(
   },
 );
 
+test('going back from a hit leads to where the reader was', IN_FILE_TOO, async ({ page }) => {
+  const y = () => page.evaluate(() => window.scrollY);
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await search(page, 'hashicorp vault');
+  const before = await y();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/hashicorp-vault/);
+  await expect(heading(page)).toContainText(/vault/i);
+  await page.goBack();
+  await expect(heading(page)).toContainText(/docker compose/i);
+  await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(2);
+});
+
+test('a hit that leads to the address that is shown adds no history entry', async ({ page }) => {
+  const follow = async () => {
+    await search(page, 'hashicorp vault');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+    return page.evaluate(() => history.length);
+  };
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  const once = await follow();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  expect(await follow()).toBe(once);
+});
+
 test('an address with words of a search marks them without the dialog', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
   await expect(page.getByRole('button', { name: /^Remove \d+ marks$/ })).toBeVisible();

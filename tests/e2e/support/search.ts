@@ -5,7 +5,8 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search
 export const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 export const options = (page: Page) => dialogOf(page).getByRole('option');
 export const chosen = (page: Page) => dialogOf(page).getByRole('option', { selected: true });
-export const count = (page: Page) => dialogOf(page).getByRole('status');
+/** After something was copied, the dialog has a second status. */
+export const count = (page: Page) => dialogOf(page).locator('[role=status]:not(.copy-status)');
 /** The answer to the chosen row. */
 export const answer = (page: Page) => dialogOf(page).getByRole('region', { name: 'Answer' });
 

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../../contract/search/search.ts';
-import { canonicalPath, splitLink, withBase } from '../../../../contract/urls.ts';
+import { canonicalPath, decodePart, splitLink, withBase } from '../../../../contract/urls.ts';
 import { markupOf } from '../../../ui/markup-of.ts';
 import { type Block, chooseBlocks } from './choose-blocks.ts';
 import { copiedText, visibleText } from './copied-text.ts';
@@ -31,7 +31,7 @@ export interface ExcerptOptions {
  */
 export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): Excerpt | null {
   const link = splitLink(hit.url);
-  const hash = decodeURIComponent(link.hash.slice(1));
+  const hash = decodePart(link.hash.slice(1));
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
   if (!place) return null;
   const row = place.closest('tr');

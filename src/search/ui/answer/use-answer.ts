@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
+import { keyOfHit } from '../groups.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
 import type { Excerpt, ExcerptOptions } from './excerpt.ts';
 
@@ -29,7 +30,7 @@ interface AnswerSource {
 /** The answer to a hit; null while none is chosen. The previous one stays until the next is there. */
 export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready }: AnswerSource): HitAnswer | null {
   const [answer, setAnswer] = useState<HitAnswer | null>(null);
-  const key = hit ? `${hit.kind} ${hit.url} ${words.join(' ')}` : '';
+  const key = hit ? `${keyOfHit(hit)} ${words.join(' ')}` : '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hit is another object in each answer
   useEffect(() => {

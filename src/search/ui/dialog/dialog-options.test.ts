@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kindsOfGroup, SEARCH_GROUPS } from '../../../../contract/search/record-kinds.ts';
-import type { SearchHit } from '../../../../contract/search/search.ts';
+import type { SearchAnswer, SearchHit } from '../../../../contract/search/search.ts';
 import { kindWeights } from '../../engine/ranking/kind-weights.ts';
-import { groupForDialog, LISTED } from '../groups.ts';
+import { groupForDialog, keyOfHit, LISTED } from '../groups.ts';
 import { choice, optionsOfAnswer, optionsOfRecent, sameOption } from './dialog-options.ts';
 
 const hit = (kind: SearchHit['kind'], url: string): SearchHit => ({
@@ -87,6 +87,23 @@ test('the chosen row stays chosen when the same words find more', () => {
   // The first was not chosen: it is simply the best.
   expect(sameOption(0, before, next)).toBe(0);
   expect(sameOption(1, next, { ...rest, hits: [...before.hits, hit('page', 'd')] })).toBe(3);
+});
+
+test('a chosen action of the site stays chosen when the same words find more', () => {
+  const rest = { words: [], total: 1, counts: {}, found: {}, suggestion: null, notes: [], complete: true };
+  const before = { ...rest, hits: ['a', 'b', 'c'].map((url) => hit('page', url)) };
+  const next = { ...rest, hits: ['d', 'a', 'b', 'c'].map((url) => hit('page', url)).concat(hit('config', 'e')) };
+  const actions = ['light', 'dark'].map((label) => ({ label, hint: '', words: '' }));
+  const keyOf = (answer: SearchAnswer, number: number) =>
+    optionsOfAnswer(answer, '/', actions).flatMap(({ options }) => options)[number]?.key;
+  for (let chosen = 1; chosen < 5; chosen++) {
+    expect(keyOf(next, sameOption(chosen, before, next, actions))).toBe(keyOf(before, chosen));
+  }
+});
+
+test('rows that share a kind and an address have different keys', () => {
+  const [user, password] = ['--username', '--password'].map((title) => ({ ...hit('config', '/cli/#login'), title }));
+  expect(user && keyOfHit(user)).not.toBe(password && keyOfHit(password));
 });
 
 test('hits link to their place with the words to mark', () => {

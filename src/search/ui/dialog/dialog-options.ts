@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit } from '../../../../contract/search/search.ts';
 import { withBase } from '../../../../contract/urls.ts';
-import { groupForDialog } from '../groups.ts';
+import { groupForDialog, keyOfHit } from '../groups.ts';
 import type { RecentPage } from '../recent-store.ts';
 import { hitHref, searchHref } from '../search-url.ts';
 import type { SiteAction } from '../site-actions.ts';
@@ -53,7 +53,7 @@ export function optionsOfAnswer(
     id,
     label,
     options: hits.map((hit) => ({
-      key: `${hit.kind} ${hit.url} ${hit.title}`,
+      key: keyOfHit(hit),
       href: hitHref(base, hit.url, answer.words),
       label: hit.title,
       hit,
@@ -84,10 +84,19 @@ function groupOfActions(actions: readonly SiteAction[]): NewGroup {
   };
 }
 
-/** Where the chosen row stands in the next answer to the same text; the first when it is gone, or none was chosen. */
-export function sameOption(chosen: number, before: SearchAnswer, next: SearchAnswer): number {
+/**
+ * Where the chosen row stands in the next answer to the same text; the first when it is gone, or none was chosen.
+ *
+ * @param actions of the site that are shown with both answers
+ */
+export function sameOption(
+  chosen: number,
+  before: SearchAnswer,
+  next: SearchAnswer,
+  actions: readonly SiteAction[] = [],
+): number {
   const keys = (answer: SearchAnswer) =>
-    optionsOfAnswer(answer, '/').flatMap(({ options }) => options.map(({ key }) => key));
+    optionsOfAnswer(answer, '/', actions).flatMap(({ options }) => options.map(({ key }) => key));
   return chosen === 0 ? 0 : Math.max(0, keys(next).indexOf(keys(before)[chosen] ?? ''));
 }
 

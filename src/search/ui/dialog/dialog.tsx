@@ -63,7 +63,9 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   // When this is here before the frame is drawn, there is no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient();
-  const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same while the dialog is open
+  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), []);
+  const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, actions, version });
   const { text, answer } = view;
   const asks = asksFor(text, answer);
   const blank = asks === 'nothing';
@@ -73,8 +75,6 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const offers = useOffers(base, loaded);
   const { path } = currentPage(base, window.location);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same while the dialog is open
-  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), []);
   const groups = useMemo(() => {
     if (asks === 'nothing') return optionsOfRecent({ base, queries, pages, offers, path });
     if (asks === 'actions') return optionsOfActions(matchingActions(actions, text.replace(/^\s*>/, ''), false));

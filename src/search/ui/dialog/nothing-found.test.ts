@@ -20,23 +20,43 @@ const client = (found: Readonly<Record<string, string | null>>) => ({
   },
 });
 
+const always = () => true;
+
 test('words of the query are searched for as they are or corrected', async () => {
-  const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', undefined);
+  const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', undefined, always);
   expect(near.words).toEqual(['kubernetes', 'pod']);
   expect(near.near.map(({ url }) => url)).toEqual(['/kubernetes/', '/pod/']);
 });
 
 test('the beginning of a word is searched for only as it is', async () => {
-  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined)).toEqual({ near: [], words: [] });
-  expect((await findNear(client({ terra: null }), 'terraform', undefined)).words).toEqual(['terra']);
+  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined, always)).toEqual({ near: [], words: [] });
+  expect((await findNear(client({ terra: null }), 'terraform', undefined, always)).words).toEqual(['terra']);
 });
 
 test('beginnings of a word that is found are not offered as well', async () => {
   const found = client({ keycloak: null, keyclo: null, keyc: null });
-  expect((await findNear(found, 'keycloak kind:field', undefined)).words).toEqual(['keycloak']);
+  expect((await findNear(found, 'keycloak kind:field', undefined, always)).words).toEqual(['keycloak']);
+});
+
+test('nothing more is looked for once the reader types on', async () => {
+  const asked: string[] = [];
+  const { search } = client({});
+  const counting = {
+    search(request: SearchRequest) {
+      asked.push(request.text);
+      return search(request);
+    },
+  };
+  await findNear(counting, 'kubernetse pod', undefined, () => asked.length === 0);
+  expect(asked).toEqual(['kubernetse']);
 });
 
 test('the query without its filters is searched for as a whole', async () => {
-  const near = await findNear(client({ 'vualt rejects': 'vault rejects' }), 'vualt rejects kind:term', undefined);
+  const near = await findNear(
+    client({ 'vualt rejects': 'vault rejects' }),
+    'vualt rejects kind:term',
+    undefined,
+    always,
+  );
   expect(near.words).toEqual(['vault rejects']);
 });

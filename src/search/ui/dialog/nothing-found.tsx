@@ -108,7 +108,7 @@ function useNear(client: SearchClient | null, text: string, version: string | un
   const [found, setFound] = useState<Near>({ near: [], words: [] });
   useEffect(() => {
     let live = true;
-    void findNear(client, text, version).then((next) => live && setFound(next));
+    void findNear(client, text, version, () => live).then((next) => live && setFound(next));
     return () => {
       live = false;
     };
@@ -119,16 +119,20 @@ function useNear(client: SearchClient | null, text: string, version: string | un
 /** Pages that are shown. */
 const PAGES = 4;
 
-/** @param client null before there is one: then nothing is similar */
+/**
+ * @param client null before there is one: then nothing is similar
+ * @param isLive false once the result is no longer wanted: going on would overtake the requests for the next text
+ */
 export async function findNear(
   client: Pick<SearchClient, 'search'> | null,
   text: string,
   version: string | undefined,
+  isLive: () => boolean,
 ): Promise<Near> {
   const found: Near = { near: [], words: [] };
   if (!client) return found;
   const look = async (part: string, isWhole: boolean) => {
-    if (found.near.length >= PAGES) return;
+    if (!isLive() || found.near.length >= PAGES) return;
     const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
     // A lane of its own, so that the box does not wait.
     const answer = await client.search(request, 'near').catch(() => null);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import type { HitAnswer } from '../answer/use-answer.ts';
+import { keyOfHit } from '../groups.ts';
 
 type Copied = 'answer' | 'address';
 
@@ -20,18 +21,19 @@ export function useCopies(
   shown: HitAnswer | null,
 ): (what: Copied) => void {
   /** What to copy as soon as the pane has the answer for the row that was chosen when the key was pressed. */
-  const toCopy = useRef<{ what: Copied; hit: string } | null>(null);
-  const answered = hit !== null && shown?.hit.url === hit.url && shown.hit.title === hit.title;
+  const toCopy = useRef<{ what: Copied; key: string } | null>(null);
+  const key = hit && keyOfHit(hit);
+  const answered = key !== null && shown !== null && keyOfHit(shown.hit) === key;
   useEffect(() => {
     const wanted = toCopy.current;
-    if (!wanted || (hit?.url === wanted.hit && !answered)) return;
+    if (!wanted || (key === wanted.key && !answered)) return;
     toCopy.current = null;
-    if (hit?.url === wanted.hit) copyOf(body.current, wanted.what);
+    if (key === wanted.key) copyOf(body.current, wanted.what);
   });
   return (what) => {
     toCopy.current = null;
     if (answered) copyOf(body.current, what);
-    else if (hit) toCopy.current = { what, hit: hit.url };
+    else if (key !== null) toCopy.current = { what, key };
   };
 }
 

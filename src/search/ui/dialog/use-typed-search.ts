@@ -4,6 +4,7 @@ import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../../
 import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearchStatus } from '../answer/use-search-answer.ts';
+import { matchingActions, type SiteAction } from '../site-actions.ts';
 import { sameOption } from './dialog-options.ts';
 import { asksFor } from './typed-text.ts';
 
@@ -49,12 +50,13 @@ const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0,
  * draws once for each key: when its answer is there. The previous list stays until then.
  *
  * @param box Holds the text; read, never written.
+ * @param actions Of the site, some of which are shown with the hits; always the same list.
  * @param version Name of the version that is searched, where the site has several.
  */
 export function useTypedSearch(
   client: SearchClient | null,
   box: RefObject<HTMLInputElement | null>,
-  { initial, version }: { initial: string; version?: string | undefined },
+  { initial, actions, version }: { initial: string; actions: readonly SiteAction[]; version?: string | undefined },
 ): TypedSearch {
   const status = useSearchStatus(client);
   const [view, setView] = useState<TypedView>(() => blankView(initial));
@@ -65,19 +67,23 @@ export function useTypedSearch(
   shown.current = view;
   const nothingYet = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = useCallback((text: string, answer: SearchAnswer) => {
-    clearTimeout(nothingYet.current);
-    // At once: React's own scheduling would cost a frame.
-    flushSync(() =>
-      setView((before) => {
-        if (before.answer === answer && before.text === text) return before;
-        if (before.text === text && before.answer) {
-          return { ...before, answer, chosen: sameOption(before.chosen, before.answer, answer) };
-        }
-        return { text, answer, chosen: 0, rows: inSight.current };
-      }),
-    );
-  }, []);
+  const show = useCallback(
+    (text: string, answer: SearchAnswer) => {
+      clearTimeout(nothingYet.current);
+      // At once: React's own scheduling would cost a frame.
+      flushSync(() =>
+        setView((before) => {
+          if (before.answer === answer && before.text === text) return before;
+          if (before.text === text && before.answer) {
+            const chosen = sameOption(before.chosen, before.answer, answer, matchingActions(actions, text, true));
+            return { ...before, answer, chosen };
+          }
+          return { text, answer, chosen: 0, rows: inSight.current };
+        }),
+      );
+    },
+    [actions],
+  );
 
   const ask = useCallback(
     async (text: string): Promise<SearchAnswer | null> => {
