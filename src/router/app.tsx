@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
@@ -47,8 +46,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   // If a browser extension has changed the frame, React draws it again, with an empty `<main>`: the article is moved there from here.
   const [before] = useState(() => document.getElementById(FRAME_IDS.main));
   const [announced, setAnnounced] = useState('');
-  useLinks(delivery.source, site.base);
-  const go = useGo(site.base);
+  const follow = useLinks(delivery.source, site.base);
 
   // Before the next page is laid out: fonts that arrived late are added here; added later, they would cause a second layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
@@ -135,7 +133,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
       <SearchMount
         site={site}
-        onNavigate={go}
+        onNavigate={(href, newTab) => (newTab ? openTab(href) : follow(href))}
         loadPage={(path) => (mayPrefetch() ? delivery.source.load(path).then(({ content }) => content) : null)}
         page={shown.meta}
       />
@@ -147,6 +145,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 }
 
 const nothing = () => {};
+
+const openTab = (href: string) => void window.open(href, '_blank', 'noopener');
 
 /** Remembers the page for the search dialog, which opens with the pages read most recently. */
 function rememberPage(main: HTMLElement, url: string) {
@@ -160,16 +160,4 @@ function setRobots(content: string | undefined) {
   document.querySelector('meta[name="robots"]')?.remove();
   if (content !== undefined)
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
-}
-
-/** Follows an address of the site as a click on a link to it would. */
-function useGo(base: string) {
-  const navigate = useNavigate();
-  return useCallback(
-    (href: string, newTab: boolean) => {
-      if (newTab) window.open(href, '_blank', 'noopener');
-      else void navigate(href.startsWith(base) ? href.slice(base.length - 1) : href);
-    },
-    [navigate, base],
-  );
 }

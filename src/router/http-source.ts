@@ -35,7 +35,12 @@ export function createHttpSource(base: string): PageSource {
 
   function get(path: SitePath, init?: RequestInit): Promise<Fetched> {
     const known = fetched.get(path);
-    if (known) return known;
+    // Added again, so that what has not been asked for longest is dropped first.
+    if (known) {
+      fetched.delete(path);
+      fetched.set(path, known);
+      return known;
+    }
     const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
       async (response) => {
         if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`);

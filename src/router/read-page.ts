@@ -83,7 +83,7 @@ const isMethod = (text: string | undefined): text is HttpMethod => HTTP_METHODS.
 
 function readToc(page: Document): TocItem[] {
   return [...page.querySelectorAll<HTMLElement>('.layout > .contents li')].map((entry) => ({
-    id: decodeURIComponent(entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''),
+    id: entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? '',
     text: entry.textContent ?? '',
     level: Number(entry.dataset.level),
   }));

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/support/fake-storage.ts';
-import { keptPlaces, saveScroll, scrollTo } from './scroll.ts';
+import { keptPlaces, restorePlaces, saveScroll, scrollTo } from './scroll.ts';
 
 /** A page with one heading, 1000 pixels from its top, and animation frames that run only when a test runs them. */
 let frames: (() => void)[] = [];
+const listeners = new Map<string, () => void>();
 const page = {
   sessionStorage: fakeStorage(),
   scrollY: 0,
@@ -13,7 +14,9 @@ const page = {
   scrollBy: ({ top }: { top: number }) => {
     page.scrollY += top;
   },
-  addEventListener: () => {},
+  history: { scrollRestoration: 'auto' },
+  addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+  removeEventListener: (type: string) => void listeners.delete(type),
 };
 const heading = { id: 'h', checkVisibility: () => true, getBoundingClientRect: () => ({ top: 1000 - page.scrollY }) };
 
@@ -56,4 +59,18 @@ it('a place that the page still corrects is given up when the reader has gone on
   expect(page.scrollY).toBe(0);
   for (const frame of frames) frame();
   expect(page.scrollY).toBe(0);
+});
+
+it('the browser restores places only between leaving a page and coming back to it', () => {
+  const { history } = page;
+  const stop = restorePlaces(() => 'here');
+  expect(history.scrollRestoration).toBe('manual');
+  page.scrollY = 300;
+  listeners.get('pagehide')?.();
+  expect(history.scrollRestoration).toBe('auto');
+  expect(keptPlaces().get('here')).toEqual({ y: 300 });
+  listeners.get('pageshow')?.();
+  expect(history.scrollRestoration).toBe('manual');
+  stop();
+  expect(listeners.size).toBe(0);
 });

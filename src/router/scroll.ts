@@ -57,6 +57,30 @@ export const saveScroll = (entry: string) => savePlace(entry, window.scrollY);
 /** Stores where the reader was, for the history entry that has just been left. */
 export const saveLeft = (entry: string) => savePlace(entry, leftY);
 
+/**
+ * Restores places instead of the browser, which does so only when it loads a document itself.
+ *
+ * @param entry tells which history entry is shown
+ * @returns a function that ends this
+ */
+export function restorePlaces(entry: () => string): () => void {
+  const take = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  const leave = () => {
+    saveScroll(entry());
+    window.history.scrollRestoration = 'auto';
+  };
+  take();
+  window.addEventListener('pagehide', leave);
+  // The browser may bring the page back as it was left.
+  window.addEventListener('pageshow', take);
+  return () => {
+    window.removeEventListener('pageshow', take);
+    window.removeEventListener('pagehide', leave);
+  };
+}
+
 function savePlace(entry: string, y: number): void {
   const places = keptPlaces();
   places.delete(entry);

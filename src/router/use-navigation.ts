@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page/page.ts';
@@ -8,8 +8,9 @@ import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
 import { pageEvent } from '../ui/page-events.ts';
-import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
-import { saveLeft, saveScroll, scrollTo } from './scroll.ts';
+import { followLink, type ShownEntry } from './follow-link.ts';
+import { anchorAt, clickedAnchor, type InternalLink, internalLink, mayPrefetch } from './links.ts';
+import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { holdBackRest } from './swap-in.ts';
 
 export interface Shown {
@@ -136,13 +137,22 @@ export function leaveDrawer(main: HTMLElement): void {
 
 const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
 
-/** Turns clicks on links inside the site into navigations, and loads pages ahead when the reader points at their links. */
-export function useLinks(source: PageSource, base: string): void {
+/**
+ * Turns clicks on links inside the site into navigations, and loads pages ahead when the reader points at their links.
+ *
+ * @returns follows an address as a click on a link to it would
+ */
+export function useLinks(source: PageSource, base: string): (href: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const path = pagePath(location.pathname);
-  const entry = useRef({ key: location.key, path, address: '' });
-  entry.current = { key: location.key, path, address: path + location.search + location.hash };
+  const shown: ShownEntry = { key: location.key, path, hash: location.hash };
+  const entry = useRef(shown);
+  entry.current = shown;
+  const follow = useCallback(
+    (link: InternalLink) => followLink(link, { entry: entry.current, source, navigate }),
+    [source, navigate],
+  );
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -150,11 +160,7 @@ export function useLinks(source: PageSource, base: string): void {
       const link = anchor && internalLink(anchor, base, entry.current.path);
       if (!link) return;
       event.preventDefault();
-      if (link.path !== entry.current.path) source.begin(link.path);
-      saveScroll(entry.current.key);
-      const to = link.path + link.search + link.hash;
-      // Otherwise, going back would lead to the page that is already shown.
-      void navigate(to, { replace: to === entry.current.address });
+      follow(link);
     };
     const onHint = (event: Event) => {
       const anchor = anchorAt(event.target);
@@ -162,21 +168,24 @@ export function useLinks(source: PageSource, base: string): void {
       const link = anchor && mayPrefetch() ? internalLink(anchor, base, path) : null;
       if (link && link.path !== path) source.prefetch(link.path);
     };
-    const onLeave = () => {
-      saveScroll(entry.current.key);
-      // When the browser loads a document itself, it also restores the place.
-      window.history.scrollRestoration = 'auto';
-    };
-    window.history.scrollRestoration = 'manual';
+    const endRestoring = restorePlaces(() => entry.current.key);
     document.addEventListener('click', onClick);
     for (const type of HINTS) document.addEventListener(type, onHint, { passive: true });
-    window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('click', onClick);
       for (const type of HINTS) document.removeEventListener(type, onHint);
-      window.removeEventListener('pagehide', onLeave);
+      endRestoring();
     };
-  }, [source, base, navigate]);
+  }, [source, base, follow]);
+
+  return useCallback(
+    (href: string) => {
+      const link = internalLink(Object.assign(document.createElement('a'), { href }), base, entry.current.path);
+      if (link) follow(link);
+      else window.location.assign(href);
+    },
+    [base, follow],
+  );
 }
 
 const HINTS = ['pointerover', 'focusin', 'touchstart'] as const;

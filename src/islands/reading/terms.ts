@@ -1,4 +1,4 @@
-import { type SitePath, splitLink } from '../../../contract/urls.ts';
+import { decodePart, type SitePath, splitLink } from '../../../contract/urls.ts';
 import type { PageSource } from '../../state/page-source.ts';
 import { createCard } from './term-card.ts';
 
@@ -32,7 +32,7 @@ export function showTerms(main: HTMLElement, { base, source }: TermPlace): () =>
     const { path, hash } = splitLink((term.getAttribute('href') ?? '').slice(base.length - 1));
     try {
       glossary ??= source.load(path as SitePath).then(({ content }) => content);
-      const entry = (await glossary).getElementById(decodeURIComponent(hash.slice(1)));
+      const entry = (await glossary).getElementById(decodePart(hash.slice(1)));
       if (wanted === term && entry && !signal.aborted) card.show(term, entry);
     } catch {
       // The link still leads there, and says so if that fails.

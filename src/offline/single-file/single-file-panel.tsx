@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '../format.ts';
+import { dayOf } from '../../../contract/day.ts';
 import { PanelDialog } from '../panel/panel-dialog.tsx';
 import type { SingleFileFacts } from './single-file-facts.ts';
 
@@ -14,22 +14,28 @@ export function SingleFilePanel({ facts }: { facts: SingleFileFacts }) {
         Every page, the API reference and the search are in this file. It needs no network, and contacts no server. Copy
         it wherever you need it.
       </p>
-      <dl className="offline-facts">
-        <div className="offline-fact">
-          <dt>Version</dt>
-          <dd>{facts.release}</dd>
-        </div>
-        {facts.date !== undefined && (
-          <div className="offline-fact">
-            <dt>Date</dt>
-            <dd>{formatDate(facts.date)}</dd>
-          </div>
-        )}
-      </dl>
+      <VersionFacts {...facts} />
       <details className="offline-missing" onToggle={load}>
         <summary>Licenses of the software in this file</summary>
         <pre className="offline-licenses">{licenses ?? 'Loading …'}</pre>
       </details>
     </PanelDialog>
+  );
+}
+
+export function VersionFacts({ release, date }: Pick<SingleFileFacts, 'release' | 'date'>) {
+  return (
+    <dl className="offline-facts">
+      <div className="offline-fact">
+        <dt>Version</dt>
+        <dd>{release}</dd>
+      </div>
+      {date !== undefined && (
+        <div className="offline-fact">
+          <dt>Date</dt>
+          <dd>{dayOf(date)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

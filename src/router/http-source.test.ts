@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createHttpSource } from './http-source.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a page that was asked for again is kept longer than those that were not', () => {
+  const request = vi.fn(async (_: string) => new Response(''));
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('fetch', request);
+  const source = createHttpSource('/');
+  for (let page = 0; page < 24; page++) source.begin(`/${page}/`);
+  source.begin('/0/');
+  source.begin('/24/');
+  request.mockClear();
+  source.begin('/0/');
+  source.begin('/1/');
+  expect(request.mock.calls.map(([address]) => address)).toEqual(['/1/']);
+});
