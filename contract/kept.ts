@@ -36,7 +36,7 @@ export const KEPT = [
     place: 'local storage',
     name: 'docs-sidebar',
     label: 'Sidebar',
-    holds: 'How wide you made the sidebar, or that you hid it.',
+    holds: 'How wide you made the sidebar, and whether you hid it.',
     until: UNTIL_REMOVED,
   },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { storageKey } from '../../contract/storage.ts';
 import { site } from '../../tests/support/site-info.ts';
 import { baseBanner } from './base-banner.ts';
 import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
@@ -55,6 +56,30 @@ describe('pageDocument', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
+});
+
+it.each<[string | null, string | undefined, string | undefined]>([
+  [null, undefined, undefined],
+  ['336', undefined, '336px'],
+  ['hidden', 'hidden', undefined],
+  ['hidden 336', 'hidden', '336px'],
+  ['hidden 5', 'hidden', undefined],
+  ['{"broken', undefined, undefined],
+])('before the first paint, the sidebar is as stored: %s', (kept, hidden, width) => {
+  const set: Record<string, string> = {};
+  const dataset: { sidebar?: string } = {};
+  runInNewContext(earlyScript(site), {
+    localStorage: { getItem: (key: string) => (key === storageKey('docs-sidebar', site.base) ? kept : null) },
+    matchMedia: () => ({ matches: false }),
+    document: {
+      documentElement: {
+        dataset,
+        classList: { add: () => {} },
+        style: { setProperty: (name: string, value: string) => Object.assign(set, { [name]: value }) },
+      },
+    },
+  });
+  expect([dataset.sidebar, set['--side']]).toEqual([hidden, width]);
 });
 
 interface Line {

@@ -2,6 +2,7 @@ import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { PageMeta, StoredMeta } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
+import { SIDEBAR_SETTING } from '../../contract/page/sidebar-setting.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
 import { publicUrl, withBase } from '../../contract/urls.ts';
@@ -50,7 +51,7 @@ export function earlyScript(site: SiteInfo): string {
   const closed = announcement
     ? `try{JSON.parse(localStorage.getItem(${dismissed})).state.announcement===${jsonForScript(announcement.id)}&&(d.dataset.dismissed='')}catch(e){}`
     : '';
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}${closed}})()`;
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=${SIDEBAR_SETTING}.exec(localStorage.getItem(${sidebar}));s&&(s[1]&&(d.dataset.sidebar=s[1]),s[2]>=200&&s[2]<=400&&d.style.setProperty('--side',s[2]+'px'))}catch(e){}${closed}})()`;
 }
 
 /**

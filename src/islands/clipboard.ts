@@ -1,4 +1,5 @@
 import { whenLoaded } from '../ui/late.ts';
+import { statusNear } from './copy-status.ts';
 
 /** How long a button shows the result of its click, in milliseconds. */
 const SHOWN = 1600;
@@ -7,16 +8,15 @@ type Say = (words: string) => void;
 
 /** Copy buttons anywhere in the page: one listener, so that pages stay plain markup. */
 export function startCopyButtons(): void {
-  const status = document.createElement('div');
-  status.className = 'copy-status visually-hidden';
-  status.setAttribute('role', 'status');
-  document.body.append(status);
+  // There before it is needed: screen readers follow only what they know.
+  statusNear(document.body);
   let unsay = () => {};
   let timer = 0;
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.copy-button, .copy-page') : null;
     if (!(button instanceof HTMLButtonElement)) return;
+    const status = statusNear(button);
     status.textContent = '';
     void copyFor(button, (words) => {
       window.clearTimeout(timer);

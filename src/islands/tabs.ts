@@ -1,5 +1,6 @@
 import { currentSearch, replaceSearch } from '../state/address.ts';
 import { local } from '../state/storage.ts';
+import { holdsModifier, type PressedKey } from '../ui/modifiers.ts';
 
 /**
  * Turns the stacked panels of `<Tabs>` into tabs. The choice is remembered per group and followed by all tabs of the
@@ -25,7 +26,7 @@ function enhance(tabs: HTMLElement): void {
     if (button instanceof HTMLButtonElement) choose(tabs, button.dataset.value ?? '');
   });
   list.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = stepOf(event);
     if (step === undefined) return;
     event.preventDefault();
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -40,6 +41,11 @@ function enhance(tabs: HTMLElement): void {
   const query = tabs.dataset.query && new URLSearchParams(currentSearch()).get(tabs.dataset.query);
   const wanted = [query, remembered(tabs.dataset.group), panels.find((panel) => panel.dataset.chosen)?.dataset.value];
   show(tabs, wanted.find((value) => panels.some((panel) => panel.dataset.value === value)) ?? '');
+}
+
+/** How many tabs a key goes on. */
+export function stepOf(event: PressedKey): number | undefined {
+  return holdsModifier(event) ? undefined : { ArrowRight: 1, ArrowLeft: -1 }[event.key];
 }
 
 let count = 0;

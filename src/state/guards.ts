@@ -1,6 +1,6 @@
 /** Checks values from storage, which readers, other tools and former releases may have changed. */
 
-/** Longest text that is accepted, in UTF-16 units: no typed text and no title is longer. */
+/** Longest text that is accepted, in UTF-16 units: no query and no title is longer. */
 const LONGEST = 2000;
 
 export function isText(value: unknown): value is string {

@@ -41,6 +41,13 @@ test('what was kept comes back, and what is not a set of values is ignored', () 
   expect(useValues.getState().values).toEqual({ runId: '7' });
 });
 
+test('a token of any length comes back', () => {
+  const token = 'a'.repeat(5000);
+  stores.sessionStorage.setItem(KEY, JSON.stringify({ token }));
+  startValues();
+  expect(useValues.getState().values).toEqual({ token });
+});
+
 /** Opens another tab with secrets of its own. @returns a function that tells it what this one wrote, and returns its values */
 async function anotherTab(own: Record<string, string>) {
   const told: (string | null)[] = [];

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isSecret, percentEncoded } from '../../contract/api/request/request.ts';
 import { FORGOTTEN, forgetValues } from './forgotten.ts';
-import { fieldsOf, isText, parseJson } from './guards.ts';
+import { fieldsOf, parseJson } from './guards.ts';
 import { keep } from './keep.ts';
 import { local, onOtherTab, session } from './storage.ts';
 
@@ -69,7 +69,7 @@ function write(storage: Store, values: Named): boolean {
 
 function read(storage: Store): Named {
   const entries = Object.entries(fieldsOf(parseJson(storage.read(NAME))));
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => isText(entry[1])));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Takes over what was kept, and follows other tabs. Called once. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ConfigKey, docPath } from '../../../contract/page/config-places.ts';
 import { withBase } from '../../../contract/urls.ts';
 
@@ -8,12 +8,17 @@ const FIRST = 20;
 /** Matching keys on other pages. */
 export function Elsewhere({ keys, base }: { keys: readonly ConfigKey[]; base: string }) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (all) list.current?.querySelectorAll('a')[FIRST]?.focus();
+  }, [all]);
   if (keys.length === 0) return null;
   const shown = all ? keys : keys.slice(0, FIRST);
   return (
     <section aria-label="Keys on other pages" translate="no">
       <h2>On other pages</h2>
-      <ul className="page-list">
+      <ul ref={list} className="page-list">
         {shown.map((key) => (
           <li key={key.anchor}>
             <a href={`${withBase(base, docPath(key.page))}#${key.anchor}`}>{key.key}</a>

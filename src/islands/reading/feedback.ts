@@ -19,7 +19,12 @@ export function askForFeedback(main: HTMLElement): () => void {
     button.type = 'button';
     button.className = 'quiet-button';
     button.textContent = word;
-    button.addEventListener('click', () => place.replaceChildren(thanks(word)));
+    button.addEventListener('click', () => {
+      const sentence = thanks(word);
+      place.replaceChildren(sentence);
+      // The button that had the focus is gone.
+      sentence.focus();
+    });
     return button;
   });
   place.append('Was this page useful? ', ...answers);
@@ -41,6 +46,7 @@ export function askForFeedback(main: HTMLElement): () => void {
       ['body', body],
     ])}`;
     const sentence = document.createElement('span');
+    sentence.tabIndex = -1;
     sentence.append(
       'Nothing was sent. To tell the authors: ',
       link(issue, 'open an issue'),

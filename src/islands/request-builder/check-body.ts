@@ -58,7 +58,7 @@ const SYNTAX: Record<string, string> = {
   InvalidNumberFormat: 'this is not a number',
   InvalidEscapeCharacter: 'JSON has no such escape',
   InvalidUnicode: 'four hexadecimal digits must follow \\u',
-  InvalidCharacter: 'a line may not end inside a string',
+  InvalidCharacter: 'tabs and other control characters must be escaped in a string',
   InvalidSymbol: 'JSON has no such word; strings need double quotes',
 };
 
@@ -92,7 +92,9 @@ function toProblems(errors: readonly OutputUnit[]): Pick<BodyProblem, 'pointer' 
   // That null is also allowed is no help to a reader who entered another value.
   const telling = leaves.filter(({ error, keyword }) => !(keyword === 'type' && /Expected "null"/.test(error)));
   for (const unit of telling.length > 0 ? telling : leaves) {
-    const problem = { pointer: unit.instanceLocation.replace(/^#/, ''), message: inWords(unit) };
+    // The validator encodes the names in it as in an address.
+    const pointer = decodeURIComponent(unit.instanceLocation).replace(/^#/, '');
+    const problem = { pointer, message: inWords(unit) };
     problems.set(`${problem.pointer} ${problem.message}`, problem);
   }
   return [...problems.values()].slice(0, MAX_PROBLEMS);

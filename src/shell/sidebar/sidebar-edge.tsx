@@ -2,11 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import { local } from '../../state/storage.ts';
 import { ChevronIcon } from '../../ui/parts/icons.tsx';
-
-const NARROWEST = 200;
-const WIDEST = 400;
-const STANDARD = 256;
-const HIDDEN = 'hidden';
+import { HIDDEN, keptSidebar, NARROWEST, readSidebar, STANDARD, stepOf, WIDEST } from './sidebar-setting.ts';
 
 /**
  * The edge by which the sidebar is resized, with the pointer or with arrow keys, and the button that hides it. The
@@ -17,26 +13,26 @@ export function SidebarEdge() {
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
-    const kept = local.read('docs-sidebar');
-    if (kept === HIDDEN) setHidden(true);
-    else if (Number(kept) >= NARROWEST) setWidth(fitting(Number(kept)));
+    const kept = readSidebar(local.read('docs-sidebar'));
+    setWidth(kept.width);
+    setHidden(kept.hidden);
   }, []);
 
   const resize = (wanted: number) => {
     const next = fitting(wanted);
     setWidth(next);
     document.documentElement.style.setProperty('--side', `${next}px`);
-    local.write('docs-sidebar', String(next));
+    local.write('docs-sidebar', keptSidebar({ width: next, hidden }));
   };
   const toggle = () => {
     const { dataset } = document.documentElement;
     if (hidden) delete dataset.sidebar;
     else dataset.sidebar = HIDDEN;
     setHidden(!hidden);
-    local.write('docs-sidebar', hidden ? String(width) : HIDDEN);
+    local.write('docs-sidebar', keptSidebar({ width, hidden: !hidden }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -16, ArrowRight: 16, Home: -WIDEST, End: WIDEST }[event.key];
+    const step = stepOf(event);
     if (step === undefined) return;
     event.preventDefault();
     resize(width + step);

@@ -158,6 +158,9 @@ test.describe('the request builder', () => {
     await expect(sheet.getByLabel('Server')).toBeFocused();
     await sheet.getByLabel('Server').fill('https://phone.example.com');
     await expect(sheet.locator('.card-code code')).toContainText('https://phone.example.com');
+    await sheet.getByRole('button', { name: 'Copy the request' }).click();
+    await expect(sheet.locator('.copy-status')).not.toBeEmpty();
+    await sheet.getByLabel('Server').focus();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Build this request' })).toBeFocused();

@@ -95,6 +95,7 @@ test('long lists of keys on other pages are shown on request', async ({ page }) 
     .getByRole('button', { name: /^Show all/ })
     .click();
   expect(await elsewhere(page).getByRole('listitem').count()).toBeGreaterThan(150);
+  await expect(elsewhere(page).getByRole('listitem').nth(20).getByRole('link')).toBeFocused();
 });
 
 test('a reader who has begun to type keeps the focus in the box when its scripts take over', async ({ page }) => {

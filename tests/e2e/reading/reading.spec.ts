@@ -62,7 +62,7 @@ test('a page that is clicked while it is loading is requested and parsed only on
     const texts: string[] = [];
     Object.assign(window, { texts });
     DOMParser.prototype.parseFromString = function (...given) {
-      texts.push(String(given[0]).slice(0, 2000));
+      texts.push(String(given[0]).slice(0, 4000));
       return parse.apply(this, given);
     };
   });
