@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import { splitLink } from '../../contract/urls.ts';
 import { findContentTitle } from '../content/pages/content-title.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
@@ -25,8 +26,9 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
     resolveLink: (_, href) =>
       href === 'gone.md' ? { problem: 'There is no page', hint: 'Look' } : { href: `/base/${href}` },
     resolveAsset: (_, href) => {
-      const source = { 'drawing.svg': drawing, 'icon.svg': icon }[href];
-      return source === undefined ? null : { source, target: `assets/${href}`, url: `/base/${href}` };
+      const name = splitLink(href).path.replace('./', '');
+      const source = { 'drawing.svg': drawing, 'icon.svg': icon }[name];
+      return source === undefined ? null : { source, target: `assets/${name}`, url: `/base/${name}` };
     },
     nearAsset: (_, href) => (/^drawing/i.test(href) ? 'drawing.svg' : null),
     resolveImport: (_, specifier) =>
@@ -462,6 +464,12 @@ describe('links and images', () => {
     expect(code).not.toContain('script:');
   });
 
+  it('to files keep what follows their name', async () => {
+    const { code, doc } = await run('[one](drawing.svg#page=12) [two](./icon.svg?a=1#b)\n');
+    expect(doc.links.map(({ href }) => href)).toEqual(['/base/drawing.svg#page=12', '/base/icon.svg?a=1#b']);
+    expect(code).toContain('"/base/drawing.svg#page=12"');
+  });
+
   it('references and footnotes that nothing defines are reported with their line', async () => {
     const { doc } = await run(
       'A [text][gone], [defined][here],\n[word][] and a note[^1] or[^2].\n\n' +
@@ -650,5 +658,18 @@ describe('preprocess', () => {
   it('keeps code and line numbers', () => {
     const text = 'a <!-- x\ny --> b\n```html\n<!-- stays -->\n## no {#id}\n```\n';
     expect(preprocess(text, { math: false })).toBe('a {/* x\ny */} b\n```html\n<!-- stays -->\n## no {#id}\n```\n');
+  });
+
+  it.each(['1. ', '- ', '* ', '+ ', '12) ', '> - ', '- 1.\t', '  - '])(
+    'knows a fence after the list marker %j',
+    (marker) => {
+      const text = (comment: string) => `${marker}\`\`\`sh\n   <!-- stays -->\n   \`\`\`\n\n${comment}\n`;
+      expect(preprocess(text('<!-- x -->'), { math: false })).toBe(text('{/* x */}'));
+    },
+  );
+
+  it('does not close a fence at one after a list marker', () => {
+    const text = '```md\n- ```\n<!-- stays -->\n```\n';
+    expect(preprocess(text, { math: false })).toBe(text);
   });
 });

@@ -10,6 +10,7 @@ it.each([
     '<p>See <a href="/base/docs/pets">pets</a>, or <code>x</code>.</p>',
   ],
   ['<ul><li>one</li><li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['[x](//host.org/a)', '<p><a href="//host.org/a">x</a></p>'],
   ['a<br>b', '<p>a<br>b</p>'],
   [
     '| a |\n| - |\n| b<br/>c |',

@@ -61,7 +61,7 @@ interface HeadingIds {
  * including HTML, because a description may come from anywhere; words in angle brackets that are not HTML become text. Images
  * become links, because a page loads nothing from other hosts.
  *
- * @param href resolves the address of a link that starts with a slash or a hash sign
+ * @param href resolves the address of a link that starts with one slash or a hash sign
  */
 export function createPlainMarkdown(href: (path: string) => string) {
   const processor = unified()
@@ -81,7 +81,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => (tree: HastRoot) => {
       visit(tree, 'element', (node) => {
         const target = node.properties.href;
-        if (node.tagName === 'a' && typeof target === 'string' && /^[/#]/.test(target))
+        if (node.tagName === 'a' && typeof target === 'string' && /^(?:\/(?!\/)|#)/.test(target))
           node.properties.href = href(target);
       });
     })

@@ -112,6 +112,10 @@ function mathFences(text: string): string {
   );
 }
 
+/** A fence may begin on the line of its list marker, but does not end on one. */
+const OPENING = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[\s>]+)*(`{3,}|~{3,})/;
+const CLOSING = /^[\s>]*(`{3,}|~{3,})/;
+
 /** Applies a function to each text between fenced code blocks, and passes the number of its first line. */
 function outsideFences(text: string, change: (prose: string, firstLine: number) => string): string {
   const parts: string[] = [];
@@ -123,7 +127,7 @@ function outsideFences(text: string, change: (prose: string, firstLine: number) 
     prose = [];
   };
   for (const line of text.split('\n')) {
-    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    const mark: string | undefined = (fence === null ? OPENING : CLOSING).exec(line)?.[1];
     if (fence === null && mark && !(mark.startsWith('`') && /`/.test(line.slice(line.indexOf(mark) + mark.length)))) {
       flush();
       fence = mark;

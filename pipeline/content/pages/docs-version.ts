@@ -9,6 +9,7 @@ import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
 import { readSidebars } from '../sidebars/sidebars-file.ts';
 import { type Doc, type DocsFolder, scanDocs } from './docs.ts';
 import { readTags, type Tag } from './tags.ts';
+import { MadeAddresses } from './taken-address.ts';
 import type { VersionSource } from './versions.ts';
 
 export interface VersionSidebar extends DocsSidebar {
@@ -56,27 +57,28 @@ export async function readVersion(
   const diagnostics = [...scanned.diagnostics, ...categoryProblems];
   const prefix = options.named ? `docs-${source.info.name}` : 'docs';
 
-  const generate = (dirName: string) => buildSidebar({ folder, docs, categories, draftIds, dirName });
+  const made = new MadeAddresses(docs, folder.base);
+  const generate = (dirName: string) => buildSidebar({ folder, docs, categories, draftIds, made, dirName });
   const written = await readSidebars(contentDir, source.sidebars);
   diagnostics.push(...written.diagnostics);
   const names = Object.keys(written.sidebars);
   const sidebars = names.map((name): VersionSidebar => {
-    const input = { folder, docs, draftIds, file: written.file ?? '', text: written.text, generate };
-    const made = sidebarOfEntries(input, written.sidebars[name] ?? []);
-    diagnostics.push(...made.diagnostics);
+    const input = { folder, docs, draftIds, made, file: written.file ?? '', text: written.text, generate };
+    const sidebar = sidebarOfEntries(input, written.sidebars[name] ?? []);
+    diagnostics.push(...sidebar.diagnostics);
     return {
       name,
       id: names.length === 1 ? prefix : `${prefix}-${name}`,
-      items: made.items,
-      generated: made.generated,
+      items: sidebar.items,
+      generated: sidebar.generated,
     };
   });
   if (sidebars.length === 0) {
-    const made = generate('');
-    diagnostics.push(...made.diagnostics);
-    sidebars.push({ name: 'docs', id: prefix, items: made.items, generated: made.generated });
+    const sidebar = generate('');
+    diagnostics.push(...sidebar.diagnostics);
+    sidebars.push({ name: 'docs', id: prefix, items: sidebar.items, generated: sidebar.generated });
   }
-  const tags = readTags(contentDir, { folder: source.folder, base: source.info.path, docs });
+  const tags = readTags(contentDir, { folder: source.folder, base: source.info.path, docs }, made);
   diagnostics.push(...tags.diagnostics);
   const first = sidebars.flatMap(({ items }) => flatten(items))[0]?.href;
   const main = docs.find((doc) => doc.path === source.info.path) ?? docs.find((doc) => doc.path === first) ?? null;

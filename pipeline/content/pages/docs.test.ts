@@ -9,6 +9,7 @@ import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
 import { contentTitle } from './content-title.ts';
 import { scanDocs, splitNumberPrefix } from './docs.ts';
 import { readTags } from './tags.ts';
+import { MadeAddresses } from './taken-address.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -75,6 +76,47 @@ it('a page keeps its address where the index of a category or the list of a tag 
     ['duplicate-address', 'docs/a/_category_.yml', 4, expect.stringContaining('docs/p.md')],
     ['duplicate-address', 'sidebars.js', 2, expect.stringContaining('The index of the category "B"')],
     ['duplicate-address', 'docs/p.md', 3, expect.stringContaining('docs/q.md')],
+  ]);
+});
+
+it('a page that is made keeps its address where another one asks for the same', () => {
+  const folder = site({
+    'a/_category_.yml': 'label: A\nlink:\n  type: generated-index\n  slug: /gen\n',
+    'a/x.md': '---\ntags: [{ label: All, permalink: / }, { label: Odd, permalink: ../gen }]\n---\n# X\n',
+    'b/_category_.yml': 'label: B\nlink:\n  type: generated-index\n  slug: gen\n',
+    'b/y.md': '# Y\n',
+    'c/_category_.yml': 'label: C\nlink:\n  type: generated-index\n  slug: /tags\n',
+    'c/z.md': '# Z\n',
+  });
+  const { docs } = scanDocs(folder);
+  const made = new MadeAddresses(docs, '/docs/');
+  const input = { folder, docs, categories: readCategories(folder).categories, made };
+  const { generated, diagnostics } = buildSidebar(input);
+  expect(generated.map(({ title }) => title)).toEqual(['A']);
+  const tags = readTags(folder.contentDir, { folder: 'docs', base: '/docs/', docs }, made);
+  expect([...diagnostics, ...tags.diagnostics].map(({ file, line, message }) => [file, line, message])).toEqual([
+    [
+      'docs/b/_category_.yml',
+      4,
+      'The index of the category "B" has the same address as the index of the category "A" (docs/a/_category_.yml:4), and is not created: /docs/gen/',
+    ],
+    ['docs/c/_category_.yml', 4, expect.stringContaining('the list of tags')],
+    ['docs/a/x.md', 2, expect.stringContaining('the list of tags')],
+  ]);
+  // A folder may be in several sidebars.
+  expect(buildSidebar(input).generated.map(({ title }) => title)).toEqual(['A']);
+});
+
+it('tags in any script have addresses of their own', () => {
+  const folder = site({ 'a.md': '---\ntags: [安装, 配置, API 配置, Big Data]\n---\n# A\n' });
+  const { docs } = scanDocs(folder);
+  const { tags, diagnostics } = readTags(folder.contentDir, { folder: 'docs', base: '/docs/', docs });
+  expect(diagnostics).toEqual([]);
+  expect([...tags.values()].flat().map(({ path }) => path)).toEqual([
+    '/docs/tags/安装/',
+    '/docs/tags/配置/',
+    '/docs/tags/api-配置/',
+    '/docs/tags/big-data/',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressPart, slugAddress } from './page-address.ts';
+import { addressPart, labelPart, slugAddress } from './page-address.ts';
 
 it.each([
   ['/elsewhere', 'elsewhere'],
@@ -25,3 +25,14 @@ it.each([
   ['?', '-'],
   ['next.js', 'next.js'],
 ])('the file %s has the part %s in its address', (name, part) => expect(addressPart(name)).toBe(part));
+
+it.each([
+  ['First Steps', 'first-steps'],
+  ['Über uns', 'ber-uns'],
+  ['é', 'é'],
+  ['指南', '指南'],
+  ['API: Руководство', 'api-руководство'],
+  ['हिन्दी', 'हिन्दी'],
+  ['🚀 ', '🚀'],
+  ['../?', '-'],
+])('the label %s has the part %s in its address', (label, part) => expect(labelPart(label)).toBe(part));

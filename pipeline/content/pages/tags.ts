@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { kebabCase } from '../../../contract/kebab-case.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { readYamlFile } from '../yaml.ts';
 import type { Doc } from './docs.ts';
-import { slugAddress } from './page-address.ts';
-import { takenAddress } from './taken-address.ts';
+import { labelPart, slugAddress } from './page-address.ts';
+import { MadeAddresses } from './taken-address.ts';
 
 export interface Tag {
   label: string;
@@ -35,6 +34,7 @@ type TagFile = z.infer<typeof tagsSchema>;
 export function readTags(
   contentDir: string,
   version: { folder: string; base: SitePath; docs: readonly Doc[] },
+  made = new MadeAddresses(version.docs, version.base),
 ): { tags: Map<Doc, Tag[]>; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const file = ['tags.yml', 'tags.yaml']
@@ -56,12 +56,12 @@ export function readTags(
         diagnostics.push(inline(doc, key, file));
       const label = entry?.label ?? key;
       const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
-      const address = permalink === undefined ? kebabCase(key) : slugAddress(permalink);
+      const address = permalink === undefined ? labelPart(key) : slugAddress(permalink);
       const path = pagePath(`${version.base}tags/${address}`);
       const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
       const place = { path, name: `The list of the tag "${label}"`, file: doc.file, line: doc.lines.tags ?? 1 };
       const hint = `Give the tag another "permalink"${file === undefined ? ' in tags.yml beside the pages' : ` in ${file}`}, or the page another "slug".`;
-      const taken = byPath.has(path) ? null : takenAddress(version.docs, { ...place, hint });
+      const taken = byPath.has(path) ? null : made.take({ ...place, hint });
       if (taken) diagnostics.push(taken);
       byPath.set(path, first);
       return first;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Doc } from '../pages/docs.ts';
+import { flatten } from './sidebar.ts';
 import { sidebarOfEntries } from './sidebar-entries.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
 
@@ -151,5 +152,23 @@ describe('a category', () => {
       description: 'Everything.',
     });
     expect(linkOf({ type: 'generated-index' }, { description: 'Its own.' })).toMatchObject({ description: 'Its own.' });
+  });
+
+  it('has an address of its own where another one has the same label, and in any script', () => {
+    const link = { type: 'generated-index' as const };
+    const inner = category({ label: '指南', link });
+    const { generated } = sidebarOf([category({ link, items: [inner] }), inner, category({ label: '参考', link })]);
+    expect(generated.map(({ path }) => path)).toEqual([
+      '/docs/category/all-of-it/',
+      '/docs/category/指南/',
+      '/docs/category/指南-1/',
+      '/docs/category/参考/',
+    ]);
+  });
+
+  it('that leads to an unlisted page does not list it', () => {
+    const { items } = sidebarOf([category({ link: { type: 'doc', id: 'old' } })]);
+    expect(items[0]).toMatchObject({ href: '/docs/old/', linkUnlisted: true });
+    expect(flatten(items).map(({ href }) => href)).toEqual(['/docs/intro/']);
   });
 });

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
 import { pagePath, withScheme } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
 import { slugAddress } from '../pages/page-address.ts';
-import { takenAddress } from '../pages/taken-address.ts';
+import { MadeAddresses } from '../pages/taken-address.ts';
 import { type DocsSidebar, type GeneratedIndex, INDEX_HINT, indexName } from './sidebar.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
 
@@ -13,6 +12,7 @@ export interface EntriesInput {
   folder: DocsFolder;
   docs: readonly Doc[];
   draftIds: readonly string[];
+  made?: MadeAddresses;
   /** Where the entries are written, for messages. */
   file: string;
   text: string;
@@ -25,6 +25,7 @@ export function sidebarOfEntries(
   input: EntriesInput,
   entries: readonly SidebarEntry[],
 ): DocsSidebar & { diagnostics: Diagnostic[] } {
+  const { made: addresses = new MadeAddresses(input.docs, input.folder.base) } = input;
   const generated: GeneratedIndex[] = [];
   const diagnostics: Diagnostic[] = [];
   const items = entries.flatMap(itemsOf);
@@ -90,22 +91,27 @@ export function sidebarOfEntries(
   }
 
   function categoryItem(entry: CategoryEntry): SidebarCategory {
-    const below = entry.items.flatMap(itemsOf);
+    const below: SidebarItem[] = [];
     const item: SidebarCategory = { type: 'category', label: entry.label, items: below, ...classOf(entry.className) };
     if (entry.collapsed !== false) item.collapsed = true;
     if (entry.collapsible === false) item.collapsible = false;
     const { link } = entry;
     const own = link?.type === 'doc' ? doc(link.id) : undefined;
     if (own) item.href = own.path;
+    if (own?.frontMatter.unlisted) item.linkUnlisted = true;
     if (link?.type === 'generated-index') {
-      const address = link.slug === undefined ? `category/${kebabCase(entry.label)}` : slugAddress(link.slug);
-      item.href = pagePath(input.folder.base + address);
+      item.href =
+        link.slug === undefined
+          ? addresses.ofCategory(entry.label)
+          : pagePath(input.folder.base + slugAddress(link.slug));
       const description = link.description ?? entry.description ?? '';
       const place = { path: item.href, name: indexName(entry.label), file: input.file, ...lineOf(entry.label) };
-      const taken = takenAddress(input.docs, { ...place, hint: INDEX_HINT });
+      const taken = addresses.take({ ...place, hint: INDEX_HINT });
       if (taken) diagnostics.push(taken);
       else generated.push({ path: item.href, title: link.title ?? entry.label, description, items: below });
     }
+    // After the category itself, so that addresses are given from the top down.
+    below.push(...entry.items.flatMap(itemsOf));
     return item;
   }
 }

@@ -120,7 +120,9 @@ describe('a category', () => {
       }),
     ]);
     expect(build([doc('a/b/x')], { a: config }).diagnostics[0]?.hint).toBe('Ids in this folder: none.');
-    expect(build([doc('a/x')], { a: config }, { draftIds: ['gone'] }).diagnostics).toEqual([]);
+    for (const draft of ['gone', 'a/gone'])
+      expect(build([doc('a/x')], { a: config }, { draftIds: [draft] }).diagnostics).toEqual([]);
+    expect(build([doc('a/x')], { a: config }, { draftIds: ['b/gone'] }).diagnostics).toHaveLength(1);
   });
 
   test('has a page of cards where its file asks for one', () => {
@@ -137,6 +139,17 @@ describe('a category', () => {
       description: 'Own',
     });
     expect(build([doc('a/x')], { a: category({ link }) }).generated[0]?.description).toBe('');
+  });
+
+  test('has a page of cards of its own where another one has the same label, numbered as in Docusaurus', () => {
+    const more = category({ label: 'More', link: { type: 'generated-index' } });
+    const docs = [doc('a/x'), doc('a/m/x'), doc('b/x')];
+    const { generated } = build(docs, { a: more, 'a/m': more, b: { ...more, position: 1 } });
+    expect(generated.map(({ path, items }) => [path, outline(items)])).toEqual([
+      ['/docs/category/more/', ['b/x']],
+      ['/docs/category/more-1/', [{ More: ['a/m/x'] }, 'a/x']],
+      ['/docs/category/more-2/', ['a/m/x']],
+    ]);
   });
 
   test('has no link where its file says so, and folds as its file says', () => {

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { kebabCase } from '../../../contract/kebab-case.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { slugAddress } from '../pages/page-address.ts';
-import { takenAddress } from '../pages/taken-address.ts';
+import { MadeAddresses } from '../pages/taken-address.ts';
 import type { CategoryFile } from './categories.ts';
 
 /** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
@@ -17,7 +16,7 @@ export interface GeneratedIndex {
 }
 
 interface Entry {
-  item: SidebarItem;
+  item(): SidebarItem;
   position: number;
   name: string;
 }
@@ -32,6 +31,7 @@ export interface SidebarInput {
   docs: readonly Doc[];
   categories: ReadonlyMap<string, CategoryFile>;
   draftIds?: readonly string[];
+  made?: MadeAddresses;
   /** Folder the sidebar is made from, below the docs folder; empty for all of it. */
   dirName?: string;
 }
@@ -41,7 +41,7 @@ export interface SidebarInput {
  * A folder's own page (`index`, `readme` or the folder's name) becomes the link of its category.
  */
 export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: Diagnostic[] } {
-  const { folder, docs, categories, draftIds = [] } = input;
+  const { folder, docs, categories, draftIds = [], made = new MadeAddresses(docs, folder.base) } = input;
   const generated: GeneratedIndex[] = [];
   const diagnostics: Diagnostic[] = docs.flatMap((doc) => missingCategory(docs, doc));
   return { items: itemsOf(input.dirName ?? ''), generated, diagnostics };
@@ -51,7 +51,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     const isOwn = (doc: Doc) => doc.isIndex && path !== '' && path !== input.dirName;
     const pages: Entry[] = docs
       .filter((doc) => categoryFolder(docs, doc) === path && !isOwn(doc) && linkedBy(path) !== doc)
-      .map((doc) => ({ item: linkOf(doc), position: doc.position ?? Number.POSITIVE_INFINITY, name: doc.id }));
+      .map((doc) => ({ item: () => linkOf(doc), position: doc.position ?? Number.POSITIVE_INFINITY, name: doc.id }));
     const below = docs
       .map((doc) => categoryFolder(docs, doc))
       .filter((folder) => folder.startsWith(prefix) && folder !== path);
@@ -59,15 +59,21 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     const folders: Entry[] = names.map((name) => categoryOf(prefix + name));
     return [...pages, ...folders]
       .sort((a, b) => (a.position === b.position ? (a.name < b.name ? -1 : 1) : a.position - b.position))
-      .map((entry) => entry.item);
+      .map((entry) => entry.item());
   }
 
   function categoryOf(path: string): Entry {
     const config = categories.get(path);
     const index = docs.find((doc) => doc.folder === path && doc.isIndex);
-    const items = itemsOf(path);
     const name = path.split('/').at(-1) ?? path;
     const label = config?.label ?? (index && index.title !== 'index' ? index.sidebarLabel : name);
+    const position = config?.position ?? index?.position ?? folderPosition(path);
+    return { item: () => categoryItem(path, label), position: position ?? Number.POSITIVE_INFINITY, name: path };
+  }
+
+  function categoryItem(path: string, label: string): SidebarCategory {
+    const config = categories.get(path);
+    const items: SidebarItem[] = [];
     const item: SidebarCategory = { type: 'category', label, items };
     const link = linkOfCategory(path, label, items);
     if (link.href) item.href = link.href;
@@ -75,8 +81,9 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     if (config?.collapsed !== false) item.collapsed = true;
     if (config?.collapsible === false) item.collapsible = false;
     if (config?.className !== undefined) item.className = config.className;
-    const position = config?.position ?? index?.position ?? folderPosition(path);
-    return { item, position: position ?? Number.POSITIVE_INFINITY, name: path };
+    // After the category itself, so that addresses are given from the top down.
+    items.push(...itemsOf(path));
+    return item;
   }
 
   /** The number before the folder's name. */
@@ -90,7 +97,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
   /** The page that a category file names as the category's own. */
   function linkedBy(path: string): Doc | undefined {
     const link = categories.get(path)?.link;
-    return link?.type === 'doc' ? docs.find((doc) => doc.id === link.id || doc.id === `${path}/${link.id}`) : undefined;
+    return link?.type === 'doc' ? docs.find(({ id }) => isNamed(path, link.id)(id)) : undefined;
   }
 
   function linkOfCategory(
@@ -102,7 +109,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     if (config?.link === null) return {};
     if (config?.link?.type === 'doc') {
       const named = linkedBy(path);
-      if (!named && !draftIds.some((id) => id === (config.link as { id: string }).id)) missing(config, path);
+      if (!named && !draftIds.some(isNamed(path, config.link.id))) missing(config, path);
       return { href: named?.path, unlisted: named?.frontMatter.unlisted };
     }
     const index = docs.find((doc) => doc.folder === path && doc.isIndex);
@@ -110,10 +117,10 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
       return { href: index?.path, unlisted: index?.frontMatter.unlisted };
     }
     const { slug, title, description } = config.link;
-    const address = pagePath(folder.base + (slug === undefined ? `category/${kebabCase(label)}` : slugAddress(slug)));
+    const address = slug === undefined ? made.ofCategory(label) : pagePath(folder.base + slugAddress(slug));
     const { file, linkLine: line } = config;
     const place = { path: address, name: indexName(label), file, ...(line !== undefined && { line }) };
-    const taken = takenAddress(docs, { ...place, hint: INDEX_HINT });
+    const taken = made.take({ ...place, hint: INDEX_HINT });
     if (taken) diagnostics.push(taken);
     else {
       generated.push({
@@ -139,6 +146,9 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     });
   }
 }
+
+/** Whether an id is the one that a category file names: as a whole, or relative to its folder. */
+const isNamed = (path: string, name: string) => (id: string) => id === name || id === `${path}/${name}`;
 
 export const indexName = (label: string) => `The index of the category "${label}"`;
 

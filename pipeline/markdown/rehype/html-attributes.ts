@@ -55,7 +55,9 @@ function objectDeclarations(object: ObjectExpression): string | null {
   return parts.join('; ');
 }
 
-/** Declarations with white space folded; null when there are none, or when one would load something or end its rule. */
+/**
+ * Declarations with white space folded; null when there are none, or when one would load something, end its rule, or go on after it.
+ */
 export function safeDeclarations(text: string): string | null {
   const clean = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -63,9 +65,20 @@ export function safeDeclarations(text: string): string | null {
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
   const good = clean.every(
-    (part) => /^[-a-zA-Z]+ ?: ?[^{}<>@\\]+$/.test(part) && !/url\s*\(|expression\s*\(/i.test(part),
+    (part) => /^[-a-zA-Z]+ ?: ?[^{}<>@\\]+$/.test(part) && !/url\s*\(|expression\s*\(/i.test(part) && isClosed(part),
   );
   return clean.length > 0 && good ? clean.join('; ') : null;
+}
+
+/** Whether all quotes, brackets and comments end: what is open would take in the rules after it. */
+function isClosed(declaration: string): boolean {
+  let rest = declaration.replace(/"[^"]*"|'[^']*'/g, '');
+  if (/["']|\/\*/.test(rest)) return false;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/\([^()[\]]*\)|\[[^()[\]]*\]/g, '');
+  }
+  return !/[()[\]]/.test(rest);
 }
 
 /** The same declarations get the same class on every page. */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { splitLink } from '../../../contract/urls.ts';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { writeInstead } from './image-problem.ts';
@@ -61,7 +62,8 @@ export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Place
     doc.diagnostics.push(error(context.displayName(file.path), 'outside-folder', node, text));
     return null;
   }
-  const target = asset ? { href: asset.url } : context.resolveLink(file.path, href);
+  const { search, hash } = splitLink(href);
+  const target = asset ? { href: asset.url + search + hash } : context.resolveLink(file.path, href);
   if ('problem' in target) {
     const text = { message: target.problem, hint: target.hint };
     doc.diagnostics.push(error(context.displayName(file.path), 'broken-markdown-link', node, text));
