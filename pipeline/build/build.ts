@@ -191,7 +191,7 @@ async function makeSite(
   report.tell(list.diagnostics);
   await deflater.settled();
   // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
-  const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options.root) });
+  const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options) });
   const licenses = async () => {
     shipped.add((await worker).shipped);
     return licenseTexts(shipped.list());

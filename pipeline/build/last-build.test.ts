@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -139,4 +139,15 @@ it('takes what it cannot read for nothing', () => {
   build().remember(TOLD, []);
   write('dist/.last-build.json', 'no record');
   expect(build().unchanged()).toBeNull();
+});
+
+it('remembers no build whose files it cannot all read', () => {
+  const large = join(root, 'content/dump.bin');
+  write('content/dump.bin', '');
+  truncateSync(large, 2 ** 31);
+  build().remember(TOLD, []);
+  expect(build().unchanged()).toBeNull();
+  rmSync(large);
+  build().remember(TOLD, []);
+  expect(build().unchanged()).toMatchObject(TOLD);
 });

@@ -27,7 +27,7 @@ interface KeptBuild extends Told {
 }
 
 export interface LastBuild {
-  /** Hash of this program and its installed packages; null if there are too many files to read. */
+  /** Hash of this program and its installed packages; null if there are too many files, or one that cannot be read. */
   program: string | null;
   /** @returns what the last build printed, if a new one would make the same and its output is still there unchanged; otherwise null */
   unchanged(): Told | null;
@@ -125,8 +125,16 @@ interface Sum {
   changed: number;
 }
 
-/** @returns null if there are too many files to read */
+/** @returns null if there are too many files to read, or one that cannot be read: the build may not need it */
 function sumOf(places: readonly string[], outDir: string): Sum | null {
+  try {
+    return sumOfAll(places, outDir);
+  } catch {
+    return null;
+  }
+}
+
+function sumOfAll(places: readonly string[], outDir: string): Sum | null {
   const files = [...new Set(places)].flatMap((place) => filesOf(place, outDir));
   if (files.length > MOST_FILES) return null;
   const sum = createHash('sha256');

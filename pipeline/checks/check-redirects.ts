@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { pagePath, splitLink, targetPath } from '../../contract/urls.ts';
+import { pagePath, type SitePath, splitLink, targetPath } from '../../contract/urls.ts';
+import { siteRedirects } from '../plan/redirects.ts';
 
 export interface RedirectCheck {
   contentDir: string;
@@ -9,13 +10,14 @@ export interface RedirectCheck {
   redirects: Readonly<Record<string, string>>;
   /** Canonical paths of all pages. */
   pages: ReadonlySet<string>;
-  /** Canonical paths of all other files. */
+  /** Canonical paths of all other files, with those that the redirects are made of. */
   files: ReadonlySet<string>;
 }
 
-/** A redirect must lead to a page or a file, and must not hide a page. */
+/** A redirect must lead to a page or a file, if by way of others, and must not hide a page. */
 export function checkRedirects({ contentDir, redirects, pages, files }: RedirectCheck): Diagnostic[] {
   const lineOf = linesOfSiteConfig(contentDir);
+  const next = siteRedirects(redirects, null, pages);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
     const target = targetPath(splitLink(to).path, (path) => pages.has(path));
@@ -26,6 +28,17 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
           rule: 'redirect-hides-page',
           message: `The redirect from ${from} hides the page at this address.`,
           hint: 'Remove the redirect, or move the page.',
+        },
+      ];
+    }
+    const circle = circleFrom(pagePath(from), next);
+    if (circle !== null) {
+      return [
+        {
+          ...place,
+          rule: 'redirect-to-nowhere',
+          message: `The redirect from ${from} never ends: ${circle.join(' → ')}`,
+          hint: 'Let one of these addresses redirect to a page.',
         },
       ];
     }
@@ -40,6 +53,19 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
     ];
   });
 }
+
+/** The addresses that a reader passes until one comes again; null if the redirects lead out of themselves. */
+function circleFrom(from: SitePath, next: Readonly<Record<string, string>>): string[] | null {
+  const passed = new Set<string>();
+  for (let at: string | undefined = from; at !== undefined; at = targetIn(next, at)) {
+    if (passed.has(at)) return [...passed, at];
+    passed.add(at);
+  }
+  return null;
+}
+
+const targetIn = (next: Readonly<Record<string, string>>, at: string): string | undefined =>
+  next[at] === undefined ? undefined : splitLink(next[at]).path;
 
 /** Finds the first line of `site.yml` that contains a text, apart from comments. */
 export function linesOfSiteConfig(contentDir: string): (text: string) => { line?: number } {

@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { PageInput } from '../../contract/page/render.ts';
 import { createOutput } from '../files/output.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
 import { referencedFiles } from './referenced-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'referenced-files-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A site of one page. */
+function siteOf(main: string): RenderedSite {
+  const input: PageInput = { kind: 'search', path: '/search/', title: '', description: '' };
+  const meta = { path: input.path, title: '', layout: 'plain' as const, sidebar: null, toc: [] };
+  return { pages: [{ input, meta, main: () => main }], compiled: {}, diagnostics: [], failed: [], styles: '' };
+}
 
 it('finds the files that pages show or offer, each once, and no page', () => {
   const output = createOutput(folder);
@@ -16,16 +24,21 @@ it('finds the files that pages show or offer, each once, and no page', () => {
   const main = `<img src="/base/assets/a.png" alt="src=&quot;/base/unused.png&quot;"><a href="/base/openapi.yaml">y</a>
     <img src="/base/assets/a.png"><a href="/base/docs/intro/#a.b">i</a><a href="https://example.org/base/a.png">e</a>
     <a href="/base/gone.pdf">g</a><a href="/base/docs/node.js">n</a><a href="/base/openapi.yaml/below">b</a>`;
-  const input: PageInput = { kind: 'search', path: '/search/', title: '', description: '' };
-  const meta = { path: input.path, title: '', layout: 'plain' as const, sidebar: null, toc: [] };
-  expect(
-    referencedFiles(
-      { pages: [{ input, meta, main: () => main }], compiled: {}, diagnostics: [], failed: [], styles: '' },
-      '/base/',
-      output,
-    ),
-  ).toEqual([
+  expect(referencedFiles(siteOf(main), '/base/', output)).toEqual([
     { path: '/assets/a.png', file: 'assets/a.png', type: 'image/png' },
     { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
+  ]);
+});
+
+it('finds files whose names have characters that HTML or addresses write in another way', () => {
+  const output = createOutput(folder);
+  for (const name of ["owner's.png", 'R&D.pdf', '50%off.pdf', 'a b.pdf']) output.write(name, 'x');
+  const main = `<img src="/base/owner&#x27;s.png"><a href="/base/R&amp;D.pdf#page=2">r</a><a href="/base/50%off.pdf">o</a>
+    <a href="/base/a%20b.pdf">a</a>`;
+  expect(referencedFiles(siteOf(main), '/base/', output).map(({ path, file }) => [path, file])).toEqual([
+    ['/50%off.pdf', '50%off.pdf'],
+    ['/R&D.pdf', 'R&D.pdf'],
+    ['/a%20b.pdf', 'a b.pdf'],
+    ["/owner's.png", "owner's.png"],
   ]);
 });

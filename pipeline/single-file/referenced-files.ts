@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { canonicalPath, markdownFileOf, type SitePath, splitLink } from '../../contract/urls.ts';
+import { decodeEntities } from '../../contract/page/toc.ts';
+import { canonicalPath, decodePart, markdownFileOf, type SitePath, splitLink } from '../../contract/urls.ts';
 import { kindOf } from '../files/kind-of.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
@@ -19,14 +20,15 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
   // The browser makes the Markdown from the page.
   const markdown = new Set(rendered.pages.map(({ input }) => `/${markdownFileOf(input.path)}`));
   for (const { main } of rendered.pages) {
-    for (const [, address = ''] of main().matchAll(/\s(?:src|href)="([^"]+)"/g)) {
+    for (const [, written = ''] of main().matchAll(/\s(?:src|href)="([^"]+)"/g)) {
+      const address = decodeEntities(written);
       if (!address.startsWith(base) || address.startsWith('//')) continue;
       const path = canonicalPath(splitLink(address).path.slice(base.length));
       if (!path.endsWith('/') && !markdown.has(path)) paths.add(path);
     }
   }
   return [...paths].sort().flatMap((path) => {
-    const file = decodeURIComponent(path).slice(1);
+    const file = decodePart(path).slice(1);
     if (kindOf(join(output.folder, file)) !== 'file') return [];
     return [{ path, file, type: mediaTypeOf(file) }];
   });

@@ -54,7 +54,7 @@ export async function writeSingleFile(site: FinishedSite, licenses: SingleFileOp
   const { options, signing } = site.project;
   const html = await singleFileOf({
     ...site,
-    date: sourceDate(options.root)?.slice(0, 10) ?? null,
+    date: sourceDate(options)?.slice(0, 10) ?? null,
     licenses,
   });
   const file = join(options.workDir, SINGLE_FILE);
@@ -92,7 +92,7 @@ export async function writeZip(
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
   const outFile = join(options.workDir, ZIP_FILE);
-  const date = sourceDate(options.root);
+  const date = sourceDate(options);
   // The files of a reader's copy were begun earlier, for the service worker.
   const known = new Set(entries.map(({ url }) => url));
   const others = output.files().filter((name) => !known.has(name) && instead[name] === undefined);
@@ -121,7 +121,7 @@ export async function writeZip(
     release,
     entries,
     date,
-    time: sourceTime(options.root, release),
+    time: sourceTime(options, release),
     signing: signing && publisher && { publisher, sign: signing.sign },
     extras,
     deflater,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,19 @@ function pack(siteDir: string, part: Partial<ZipOptions> = {}): Buffer {
   const about = { base: '/base/', title: 'Docs', release: 'abc', entries: [], date: null, time: 1_700_000_000 };
   zipSite({ siteDir, outFile, ...about, extras: {}, ...part });
   return readFileSync(outFile);
+}
+
+/** Program and content in one folder, which is no repository. */
+const source = () => ({ root: folder, contentDir: folder });
+
+/** A repository with one commit. */
+function repository(name: string, seconds: string): string {
+  const cwd = write(name, { 'a.md': 'a' });
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+  const env = { ...process.env, GIT_COMMITTER_DATE: `${seconds} +0000` };
+  execFileSync('git', ['init', '--quiet'], { cwd });
+  execFileSync('git', [...author, 'commit', '--quiet', '--no-gpg-sign', '--allow-empty', '-m', 'a'], { cwd, env });
+  return cwd;
 }
 
 const files = { 'index.html': 'home', 'docs/ü/index.html': 'page', 'assets/a.js': 'x'.repeat(5000) };
@@ -97,8 +111,8 @@ it('the same input has the same bytes, whatever the dates of the files and the z
 });
 
 it('another release has other dates, so that a server does not take it for the old one', () => {
-  expect(sourceTime(folder, 'abc1234', '1700000000')).toBe(1_700_000_000);
-  expect(sourceTime(folder, 'abc1234', undefined)).not.toBe(sourceTime(folder, 'abc1235', undefined));
+  expect(sourceTime(source(), 'abc1234', '1700000000')).toBe(1_700_000_000);
+  expect(sourceTime(source(), 'abc1234', undefined)).not.toBe(sourceTime(source(), 'abc1235', undefined));
   const site = write('site', files);
   expect(pack(site, { time: 1_700_000_100 }).equals(pack(site))).toBe(false);
 });
@@ -118,9 +132,26 @@ it('says of itself what a copy that takes it must know', () => {
 
 it('knows when the source was changed, or says that it does not', () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
-  expect(sourceDate(folder)).toBe('2023-11-14T22:13:20.000Z');
+  expect(sourceDate(source())).toBe('2023-11-14T22:13:20.000Z');
   vi.stubEnv('SOURCE_DATE_EPOCH', '');
-  expect(sourceDate(folder)).toBeNull();
+  expect(sourceDate(source())).toBeNull();
+  vi.unstubAllEnvs();
+});
+
+it('goes by the later of the last commits to the program and to the content', () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '');
+  const [older, newer] = [repository('older', '1700000000'), repository('newer', '1700000100')];
+  for (const [root, contentDir] of [
+    [older, newer],
+    [newer, older],
+    [newer, folder],
+    [folder, newer],
+  ] as const) {
+    expect(sourceDate({ root, contentDir })).toBe('2023-11-14T22:15:00.000Z');
+    expect(sourceTime({ root, contentDir }, 'abc1234')).toBe(1_700_000_100);
+  }
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1600000000');
+  expect(sourceTime({ root: older, contentDir: newer }, 'abc1234')).toBe(1_600_000_000);
   vi.unstubAllEnvs();
 });
 

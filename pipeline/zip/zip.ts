@@ -17,6 +17,7 @@ import {
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
+import type { BuildOptions } from '../project/options.ts';
 import type { Signing } from '../signing/signing.ts';
 import { type ZipEntry, zipFile } from './zip-file.ts';
 
@@ -103,20 +104,38 @@ export function sums(files: readonly { name: string; sum: string }[]): string {
     .join('');
 }
 
+/** Where the source is: the program and the content may be in different repositories. */
+type Source = Pick<BuildOptions, 'root' | 'contentDir'>;
+
 /**
  * When the source was last changed, in seconds since 1970: `SOURCE_DATE_EPOCH`, else the last commit's time, else a
  * time derived from the release, which means nothing but differs from that of any other release.
  */
-export function sourceTime(root: string, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
-  return knownTime(root, epoch) ?? fromRelease(release);
+export function sourceTime(source: Source, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
+  return knownTime(source, epoch) ?? fromRelease(release);
 }
 
 /** The same, or null where neither is known. */
-function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
+function knownTime({ root, contentDir }: Source, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
   if (epoch !== undefined && /^\d+$/.test(epoch)) return Number(epoch);
+  return Math.max(commitTime(root) ?? 0, commitTime(contentDir) ?? 0) || null;
+}
+
+/** Folder → time of the last commit. A build asks several times. */
+const commitTimes = new Map<string, number | null>();
+
+function commitTime(folder: string): number | null {
+  const known = commitTimes.get(folder);
+  if (known !== undefined) return known;
+  const time = askForCommitTime(folder);
+  commitTimes.set(folder, time);
+  return time;
+}
+
+function askForCommitTime(folder: string): number | null {
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
-      cwd: root,
+      cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -127,8 +146,8 @@ function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number 
 }
 
 /** When the source was last changed, as `2026-01-31T12:00:00.000Z`; null if unknown. */
-export function sourceDate(root: string): string | null {
-  const time = knownTime(root);
+export function sourceDate(source: Source): string | null {
+  const time = knownTime(source);
   return time === null ? null : new Date(time * 1000).toISOString();
 }
 

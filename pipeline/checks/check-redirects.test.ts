@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { SitePath } from '../../contract/urls.ts';
+import { siteRedirects } from '../plan/redirects.ts';
+import { checkRedirects } from './check-redirects.ts';
+
+const PAGES = new Set<SitePath>(['/', '/docs/']);
+
+/** With the files that the build writes for the redirects themselves. */
+function check(redirects: Record<string, string>) {
+  const files = new Set([...Object.keys(siteRedirects(redirects, null, PAGES)), '/openapi.yaml']);
+  return checkRedirects({ contentDir: '/nowhere', redirects, pages: PAGES, files });
+}
+
+const messages = (redirects: Record<string, string>) => check(redirects).map(({ message }) => message);
+
+it('accepts what leads to a page or a file, by way of other redirects, too', () => {
+  expect(check({ '/old': '/docs/#part', '/older': '/old?a=b', '/api': '/openapi.yaml' })).toEqual([]);
+});
+
+it('reports what leads nowhere, and what hides a page', () => {
+  expect(messages({ '/old': '/gone', '/docs': '/' })).toEqual([
+    'The redirect from /old does not lead to a page: /gone',
+    'The redirect from /docs hides the page at this address.',
+  ]);
+});
+
+it('reports what leads back to itself', () => {
+  expect(check({ '/old': '/old/index.html#part' })).toMatchObject([
+    {
+      severity: 'error',
+      file: 'site.yml',
+      rule: 'redirect-to-nowhere',
+      message: 'The redirect from /old never ends: /old/ → /old/',
+    },
+  ]);
+});
+
+it('reports what leads in a circle, and what leads into one', () => {
+  expect(messages({ '/a': '/b', '/b/': '/a?x=y', '/into': '/a' })).toEqual([
+    'The redirect from /a never ends: /a/ → /b/ → /a/',
+    'The redirect from /b/ never ends: /b/ → /a/ → /b/',
+    'The redirect from /into never ends: /into/ → /a/ → /b/ → /a/',
+  ]);
+});
