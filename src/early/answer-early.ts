@@ -1,6 +1,7 @@
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
+import { holdsModifier } from '../ui/modifiers.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
 import type { PendingActions } from './pending-actions.ts';
 
@@ -15,7 +16,7 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!target || event.button !== 0 || holdsModifier(event)) return;
     const menu = target.closest('.menu-button');
     const button = target.closest<HTMLElement>('button');
     if (button?.matches('.theme-button')) goOnToNextTheme(colorMode);

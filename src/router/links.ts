@@ -1,5 +1,6 @@
 import { canonicalPath, routesByHash, type SitePath, splitLink, withoutBase } from '../../contract/urls.ts';
 import { currentSearch } from '../state/address.ts';
+import { holdsModifier } from '../ui/modifiers.ts';
 
 export interface InternalLink {
   path: SitePath;
@@ -31,8 +32,7 @@ function linkBehindHash(href: string, base: string, current: SitePath): Internal
 
 /** The anchor a plain click goes to; null when the click means something else (new tab, menu, already handled). */
 export function clickedAnchor(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || holdsModifier(event)) return null;
   return anchorAt(event.target);
 }
 

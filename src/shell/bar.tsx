@@ -7,6 +7,7 @@ import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
 import { useVersion } from '../state/preferred-version.ts';
 import { keyNames } from '../ui/keyboard.ts';
+import { holdsModifier } from '../ui/modifiers.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/parts/icons.tsx';
 import { Orbit } from '../ui/parts/orbit.tsx';
 import { useDrawer } from './sidebar/drawer.ts';
@@ -118,7 +119,7 @@ function SearchBox({ base }: { base: string }) {
       onPointerEnter={warm}
       onFocus={warm}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (holdsModifier(event)) return;
         event.preventDefault();
         openSearch();
       }}

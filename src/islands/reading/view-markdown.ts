@@ -1,4 +1,5 @@
 import { whenLoaded } from '../../ui/late.ts';
+import { holdsModifier } from '../../ui/modifiers.ts';
 
 /**
  * On a server, the Markdown of a page is a file next to it. If no server answers, and in the single file, the browser makes the
@@ -9,8 +10,7 @@ import { whenLoaded } from '../../ui/late.ts';
 export function showMarkdown(main: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.view-markdown') : null;
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || elsewhere) return;
+    if (!link || event.button !== 0 || holdsModifier(event)) return;
     event.preventDefault();
     void isServed(link).then((served) => (served ? window.location.assign(link.href) : make(main)));
   };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api/request/request.ts';
 import { whenLoaded } from '../../ui/late.ts';
+import { holdsModifier } from '../../ui/modifiers.ts';
 import type { BodyProblem } from './check-body.ts';
 
 export interface BodyEditorProps {
@@ -127,7 +128,7 @@ function useProblems(
 
 /** Indents a new line like the one before. Tab leaves the field, as everywhere. */
 function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== 'Enter' || holdsModifier(event)) return;
   if (event.nativeEvent.isComposing) return;
   const { value, selectionStart } = event.currentTarget;
   const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart);

@@ -1,3 +1,4 @@
+import { holdsModifier } from '../../ui/modifiers.ts';
 import { openOfflinePanel } from '../offline-store.ts';
 
 export const PANEL_HASH = '#offline';
@@ -15,7 +16,7 @@ export function startPanelLinks(): void {
 }
 
 function openPanelOnClick(event: MouseEvent): void {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const plain = event.button === 0 && !holdsModifier(event);
   if (!plain || !(event.target instanceof Element) || !event.target.closest(OPENERS)) return;
   event.preventDefault();
   event.stopPropagation();
