@@ -146,13 +146,19 @@ function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
   return rest;
 }
 
-/** The icon of the browser's tab. */
-function iconLinks({ logo, favicon, base }: SiteInfo): string[] {
-  const path = logo === 'orbit' ? '/favicon.svg' : favicon;
-  // Otherwise browsers request one from the root of the host, where there is none.
-  if (path === undefined) return ['<link rel="icon" href="data:,">'];
+/** Path of the icon of the browser's tab, below the base; undefined for a site without one. */
+export function iconOf({ logo, favicon }: SiteInfo): string | undefined {
+  return logo === 'orbit' ? '/favicon.svg' : favicon;
+}
+
+/** Of a site without an icon. Otherwise browsers request one from the root of the host, where there is none. */
+export const NO_ICON = 'data:,';
+
+function iconLinks(site: SiteInfo): string[] {
+  const path = iconOf(site);
+  if (path === undefined) return [`<link rel="icon" href="${NO_ICON}">`];
   const type = path.endsWith('.svg') ? ' type="image/svg+xml"' : '';
-  return [`<link rel="icon"${type} href="${escapeHtml(withBase(base, path))}">`];
+  return [`<link rel="icon"${type} href="${escapeHtml(withBase(site.base, path))}">`];
 }
 
 /** A moved address: works without scripts and from the offline copy. */

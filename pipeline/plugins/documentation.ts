@@ -51,7 +51,12 @@ export function documentation(options: BuildOptions): Plugin[] {
   };
   const { root, base } = options;
   const scriptsOptions: ScriptsOptions = { root, base, orbit, offline };
-  const parts = { options, open: project, shipped: shippedPackages(root), scriptsOptions };
+  const parts = {
+    options,
+    open: project,
+    shipped: shippedPackages(root, { foreign: options.foreignContent }),
+    scriptsOptions,
+  };
   const settings: Plugin = {
     name: 'docs:settings',
     config(_, { command }): UserConfig {

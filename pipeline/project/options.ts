@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { normalizeBase, type SitePath } from '../../contract/urls.ts';
 import { type ContentPlace, findContent } from '../content/find-content.ts';
 
@@ -6,6 +6,8 @@ export interface BuildOptions extends ContentPlace {
   /** Absolute paths. */
   root: string;
   openapiFile: string;
+  /** The content is not the project's own: named from outside. */
+  foreignContent: boolean;
   /** The description is not the project's own: named from outside, and written for another site. */
   foreignApi: boolean;
   outDir: string;
@@ -24,11 +26,13 @@ export interface BuildOptions extends ContentPlace {
 export function buildOptions(root: string, env: Readonly<Record<string, string | undefined>>): BuildOptions {
   const ownApi = resolve(root, 'openapi/openapi.yaml');
   const openapiFile = resolve(root, env.DOCS_OPENAPI || ownApi);
+  const place = findContent(resolve(root, env.DOCS_CONTENT || 'content'));
   const outDir = resolve(root, env.DOCS_OUT || 'dist');
   return {
     root,
-    ...findContent(resolve(root, env.DOCS_CONTENT || 'content')),
+    ...place,
     openapiFile,
+    foreignContent: place.contentDir !== join(root, 'content'),
     foreignApi: openapiFile !== ownApi && env.DOCS_OPENAPI !== 'none',
     outDir,
     siteDir: resolve(outDir, 'site'),

@@ -79,7 +79,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     valueNames: Object.keys(site.config.placeholders),
   };
   mode.onInfo?.(info);
-  const committed = contentDir === join(options.root, 'content');
+  const committed = !options.foreignContent;
   const levels = {
     ...defaultLevels({
       own: existsSync(join(contentDir, 'site.yml')),

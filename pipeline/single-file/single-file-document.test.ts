@@ -27,7 +27,7 @@ const make = () =>
     blocks,
     script: `let a = "</script><!--<script>";`,
     style: 'a{color:red}',
-    icon: '<svg/>',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
   });
 const html = make();
 

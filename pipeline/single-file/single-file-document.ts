@@ -17,7 +17,7 @@ export interface SingleFileParts {
   /** All scripts, as one classic script, and all styles. */
   script: string;
   style: string;
-  /** Inline SVG of the icon. */
+  /** `data:` address of the icon of the browser's tab. */
   icon: string;
   /** May have deflated the blocks already; absent if nothing was begun. */
   deflater?: Deflater;
@@ -49,7 +49,7 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
     `<script>${early}</script>`,
     `<style>${style}</style>`,
     '<meta name="robots" content="noindex">',
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,${base64(parts.icon)}">`,
+    `<link rel="icon" href="${parts.icon}">`,
     ...THEME_COLORS,
     '</head>',
     '<body>',
@@ -91,5 +91,3 @@ export function safeScript(code: string): string {
 
 export const bytesOf = (content: string | Uint8Array) =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content;
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import type { SiteInfo } from '../../contract/site.ts';
 import type { Deflater } from '../files/deflate.ts';
 import type { Output } from '../files/output.ts';
+import { iconOf, NO_ICON } from '../pages/document.ts';
 import type { RenderedSite, WrittenPage } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import { referencedFiles } from './referenced-files.ts';
@@ -64,7 +67,7 @@ const AT_ONCE = 32;
 /** The whole site as one HTML document. */
 export async function singleFileOf(options: SingleFileOptions): Promise<string> {
   const { project, renderer, rendered, redirects, output, release, date, code, deflater } = options;
-  const { info, site, api, options: paths } = project;
+  const { info, site, api } = project;
   const groups = groupPages(rendered);
   const files = referencedFiles(rendered, info.base, output);
   const directory: SingleFileDirectory = {
@@ -99,7 +102,6 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     delivery: 'single file',
   });
   const page = render(landing);
-  const icon = readFileSync(join(paths.root, 'public/favicon.svg'), 'utf8');
   await deflater.settled();
   return singleFileDocument({
     site: info,
@@ -108,9 +110,16 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     blocks,
     ...code,
     style: withFacesAtOnce(code.style) + rendered.styles,
-    icon,
+    icon: iconAddress(info, output),
     deflater,
   });
+}
+
+/** The icon is in the address itself, because the file may request nothing. */
+function iconAddress(info: SiteInfo, output: Output): string {
+  const path = iconOf(info);
+  if (path === undefined) return NO_ICON;
+  return `data:${mediaTypeOf(path)};base64,${readFileSync(join(output.folder, path)).toString('base64')}`;
 }
 
 /**

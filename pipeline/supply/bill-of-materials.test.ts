@@ -45,6 +45,11 @@ it('is a valid bill of CycloneDX 1.6, also with nothing in it', async () => {
   expect(await validator.validate(billOfMaterials(options).replace('urn:uuid:', 'urn:'))).not.toBeNull();
 });
 
+it('names the license of the site, if there is one', () => {
+  expect(made().metadata.component.licenses).toEqual([{ license: { id: 'Apache-2.0' } }]);
+  expect(made({ license: undefined }).metadata.component.licenses).toBeUndefined();
+});
+
 it('names each package with address, license, sums and source', () => {
   expect(made().components[0]).toEqual({
     type: 'library',

@@ -9,8 +9,8 @@ export interface BillOptions {
   name: string;
   /** Release of the site. */
   version: string;
-  /** SPDX identifier of the site's own license. */
-  license: string;
+  /** SPDX expression of the site's own license, if it names one. */
+  license?: string | undefined;
   /** Full address of the site, unique to it. */
   address: string;
   /** When the source was last changed, as an ISO date and time; null if unknown. */
@@ -34,7 +34,7 @@ export function billOfMaterials(options: BillOptions): string {
   const site = new Models.Component(Enums.ComponentType.Application, options.name, {
     bomRef: options.name,
     version: options.version,
-    licenses: new Models.LicenseRepository([licenses.makeFromString(options.license)]),
+    licenses: new Models.LicenseRepository(options.license ? [licenses.makeFromString(options.license)] : []),
     components: new Models.ComponentRepository([...options.files].map(fileComponent)),
   });
   const parts = options.packages.map((one) => packageComponent(one, { licenses, lockfile: options.lockfile }));

@@ -1,7 +1,7 @@
-import parse from 'spdx-expression-parse';
 import satisfies from 'spdx-satisfies';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { ALLOWED_LICENSES } from './allowed-licenses.ts';
+import { isExpression } from './expressions.ts';
 import type { ShippedPackage } from './read-package.ts';
 
 const LIST = 'pipeline/supply/allowed-licenses.ts';
@@ -35,13 +35,4 @@ export function checkLicenses(
       `Use another package; if the license permits what the site does with it, add it to ${LIST} with the reason.`,
     );
   });
-}
-
-function isExpression(license: string): boolean {
-  try {
-    parse(license);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -36,9 +36,10 @@ const HELPERS: readonly [module: RegExp, tool: 'vite' | 'rolldown'][] = [
  * workers, the service worker, the single file.
  *
  * @param root the project's folder
+ * @param foreign the site belongs to another project, for which this one is a package like the others
  */
-export function shippedPackages(root: string): Shipped {
-  const folders = new Set<string>();
+export function shippedPackages(root: string, { foreign = false } = {}): Shipped {
+  const folders = new Set<string>(foreign ? [root] : []);
   const strangers = new Set<string>();
   const note = (id: string) => {
     const cut = CUT_FACE.exec(id.replaceAll('\\', '/'))?.[1];

@@ -88,9 +88,8 @@ export async function writeZip(
   instead: ZipFiles,
 ): Promise<{ files: number; bytes: number; diagnostics: Diagnostic[] }> {
   const { options, info, site, signing } = project;
-  const { publisher } = site.config;
+  const { publisher, license } = site.config;
   const packages = shipped.list();
-  const ownLicense = join(options.root, 'LICENSE');
   const outFile = join(options.workDir, ZIP_FILE);
   const date = sourceDate(options);
   // The files of a reader's copy were begun earlier, for the service worker.
@@ -102,14 +101,14 @@ export async function writeZip(
     'sbom.cdx.json': billOfMaterials({
       name: SITE_NAME,
       version: release,
-      license: 'Apache-2.0',
+      license,
       address: info.url + info.base,
       date,
       packages,
       lockfile: readLockfile(options.root),
       files: sumsOfFiles(output, instead, siteFolder(info.base)),
     }),
-    ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
+    ...(!options.foreignContent && { 'LICENSE.txt': readFileSync(join(options.root, 'LICENSE'), 'utf8') }),
     ...serverFiles(options.root, { base: info.base, mayFrame: site.config.frame_ancestors }),
   };
   await deflater.settled();

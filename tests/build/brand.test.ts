@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
@@ -23,6 +26,22 @@ it('the icon is found in static/, and the accent color works in both themes', ()
   const manifest = JSON.parse(site.read('site/manifest.webmanifest'));
   expect(manifest).toMatchObject({ name: 'Acme Tools', icons: [{ src: '/base/img/favicon.svg', sizes: 'any' }] });
   expect(manifest.screenshots).toEqual([]);
+});
+
+it('the single file has the icon, too', () => {
+  const icon = Buffer.from(site.read('site/img/favicon.svg')).toString('base64');
+  expect(site.read('acme-tools.html')).toContain(`<link rel="icon" href="data:image/svg+xml;base64,${icon}">`);
+});
+
+it('the license is the one that the site names, and this project is a package like the others', () => {
+  const zip = unzipSync(readFileSync(join(site.out, 'acme-tools-site.zip')));
+  const { metadata, components } = JSON.parse(strFromU8(zip['sbom.cdx.json'] ?? new Uint8Array()));
+  expect(metadata.component.licenses).toEqual([{ license: { id: 'MIT' } }]);
+  expect(components).toContainEqual(expect.objectContaining({ name: 'ort-server-docs', type: 'library' }));
+  expect(strFromU8(zip['THIRD-PARTY-LICENSES.txt'] ?? new Uint8Array())).toMatch(
+    /ort-server-docs@[\d.]+ – Apache-2\.0/,
+  );
+  expect(zip['LICENSE.txt']).toBeUndefined();
 });
 
 it('no trace of this project is left in another project’s site', () => {

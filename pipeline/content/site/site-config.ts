@@ -5,6 +5,7 @@ import { FRAME_ANCESTOR } from '../../../contract/content-policy.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
+import { isExpression } from '../../supply/expressions.ts';
 import { readYamlFile } from '../yaml.ts';
 import { contrast, LEAST_CONTRAST } from './contrast.ts';
 import { PAGE_COLORS } from './page-colors.ts';
@@ -144,6 +145,11 @@ export const siteConfigSchema = z.strictObject({
   math: z.boolean().default(false),
   /** Old address → new address, both below the base. */
   redirects: z.record(z.string(), z.string()).default({}),
+  /** License of the site as an SPDX expression, for the bill of materials: `Apache-2.0`. */
+  license: z
+    .string()
+    .refine(isExpression, { error: 'it is an SPDX expression, as in "Apache-2.0" or "MIT OR CC-BY-4.0"' })
+    .optional(),
   /** Who signs the zip and the single file, and with which keys: see "Sign a release" in README.md. */
   publisher: z
     .strictObject({ name: z.string().trim().min(1), keys: z.array(publicKey).min(1) })
