@@ -32,12 +32,20 @@ esac
 for file in index.html 404.html sw.js; do
   [ -f "$site/$file" ] || fail "There is no $file in $site: name the folder with the built site, dist/site or the one in the zip."
 done
-[ -n "$target" ] || fail 'The target must be a folder, not the root of a disk.'
+case $target in
+  '' | *:) fail 'The target must be a folder, not the root of a disk or a home folder.' ;;
+esac
 command -v rsync >/dev/null || fail 'This needs rsync, which is not installed.'
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
+
+# rsync takes a name at the start of a line for a comment if it begins with # or ;.
+listed() {
+  sed 's|^|./|' "$1" >"$1.listed"
+  echo "--files-from=$1.listed"
+}
 
 # Writes only what has changed. Each file appears under its name only once it is complete. Web servers can read new files even if
 # the user who built the site hides files from others (umask 077).
@@ -66,8 +74,8 @@ awk -v today="$today" '
 ' "$work/all" "$work/$record" >"$work/first/$record"
 send "$work/first/" "$target/"
 
-send --files-from="$work/hashed" "$site/" "$target/"
-send --files-from="$work/named" "$site/" "$target/"
+send "$(listed "$work/hashed")" "$site/" "$target/"
+send "$(listed "$work/named")" "$site/" "$target/"
 send "$site/sw.js" "$target/"
 
 awk -v today="$today" -v days="$days" -v hashed="$hashed" -v record="$work/record" -v gone="$work/gone" '
@@ -82,7 +90,7 @@ awk -v today="$today" -v days="$days" -v hashed="$hashed" -v record="$work/recor
 # rsync removes the listed files because they are missing here, but needs their folders to exist.
 mkdir "$work/nothing"
 while IFS= read -r name; do mkdir -p "$work/nothing/$(dirname "$name")"; done <"$work/gone"
-rsync -r --delete-missing-args --files-from="$work/gone" "$work/nothing/" "$target/"
+rsync -r --delete-missing-args "$(listed "$work/gone")" "$work/nothing/" "$target/"
 send "$work/record" "$target/$record"
 
 echo "$(wc -l <"$work/all" | tr -d ' ') files are at $target, $(wc -l <"$work/gone" | tr -d ' ') were removed."

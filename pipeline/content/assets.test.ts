@@ -13,6 +13,7 @@ beforeAll(() => {
     'docs/guide/My plan.svg',
     'static/img/logo.svg',
     'docs/guide/Img2/a.png',
+    'docs/guide/first.md',
   ]) {
     mkdirSync(dirname(join(contentDir, file)), { recursive: true });
     writeFileSync(join(contentDir, file), '');
@@ -45,7 +46,7 @@ describe('of a file that is not there, the one that was meant', () => {
     expect(near(href)).toBe(meant);
   });
 
-  it.each(['img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])('%s is none', (href) => {
+  it.each(['first.svg', 'img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])('%s is none', (href) => {
     expect(near(href)).toBeNull();
   });
 });

@@ -22,13 +22,16 @@ export function hasItsCase(folder: string, file: string): boolean {
   return relative(folder, file).startsWith('..') || inAnyCase(folder, file) === file;
 }
 
-/** The file that was most likely meant: in another case, with another extension, or with a similar name in the same folder. */
+/**
+ * The file that was most likely meant: in another case, with another extension, or with a similar name in the same folder. A page is
+ * often named after its picture, but is not meant.
+ */
 export function nearFile(folder: string, file: string): string | null {
   const same = inAnyCase(folder, file);
   if (same !== null) return same;
   const beside = inAnyCase(folder, dirname(file));
   if (beside === null) return null;
-  const names = entriesOf(beside).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  const names = entriesOf(beside).flatMap((entry) => (entry.isFile() && !/\.mdx?$/.test(entry.name) ? [entry.name] : []));
   const name = names.find((one) => parse(one).name === parse(file).name) ?? nearestName(basename(file), names);
   return name === undefined ? null : join(beside, name);
 }

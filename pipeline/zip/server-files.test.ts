@@ -75,6 +75,13 @@ it('has nothing of this project for the site of another', () => {
     expect(text, name).not.toMatch(/ort-server/);
 });
 
+it('keeps a base that contains the name of this project', () => {
+  for (const [name, text] of Object.entries(serverFiles(root, { base: '/ort-server-docs/', siteName: 'acme-tools' }))) {
+    expect(text, name).not.toMatch(/acme-tools(?!\.conf|$)/m);
+    if (!name.endsWith('.sh')) expect(text, name).toContain('/srv/www/ort-server-docs');
+  }
+});
+
 it('lets those frame the pages whom the site names', () => {
   const mayFrame = ['self', 'https://portal.example.org'];
   for (const [name, text] of Object.entries(serverFiles(root, { base: '/', mayFrame }))) {

@@ -36,9 +36,11 @@ export function serverFiles(
   return Object.fromEntries(
     SERVER_FILES.map((name) => [
       name,
-      forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base)
-        .replaceAll('ort-server-docs', siteName)
-        .replace(MAY_FRAME, frameAncestors(mayFrame)),
+      // The name comes first, because a base may contain what it replaces.
+      forBase(readFileSync(join(root, 'deploy', name), 'utf8').replaceAll('ort-server-docs', siteName), base).replace(
+        MAY_FRAME,
+        frameAncestors(mayFrame),
+      ),
     ]),
   );
 }

@@ -109,6 +109,14 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain('page b');
   });
 
+  it('takes names that rsync would read as comments', () => {
+    const odd = { '#one.txt': '1', ';two.txt': '2' };
+    upload(release('a', odd));
+    expect(uploaded()).toEqual(Object.keys(release('a', odd)).sort());
+    expect(upload(release('a')).text).toContain('2 were removed');
+    expect(uploaded()).toEqual(Object.keys(release('a')).sort());
+  });
+
   it('leaves alone what has not changed, so that browsers need not fetch it again, and files of others', () => {
     upload(release('a'));
     write(target, { '.well-known/security.txt': 'mine', 'extra.html': 'mine', 'assets/other.0123456789.js': 'mine' });
@@ -250,6 +258,8 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     ['a folder that is not a site', ['EMPTY', 'TARGET'], /There is no index\.html in .*dist\/site/],
     ['an invalid number of days', ['SITE', 'TARGET', 'soon'], /"soon" is not a number of days/],
     ['the root as target', ['SITE', '/'], /not the root/],
+    ['the root of another machine', ['SITE', 'docs@host:/'], /not the root/],
+    ['the home folder of another machine', ['SITE', 'docs@host:'], /or a home folder/],
     ['an impossible target', ['SITE', 'TARGET/no/such/place'], /No such file or directory/],
   ])('refuses %s, and changes nothing', (_, args, message) => {
     const places: Record<string, string> = {

@@ -28,13 +28,13 @@ it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
   expect(check(name)).toEqual([]);
 });
 
-it.each(['/', '/docs/', '/a/b-c/v1.2/'])('the base %s is right', (base) => {
+it.each(['/', '/docs/', '/a/b-c/v1.2/', '/C++/', '/~me/'])('the base %s is right', (base) => {
   expect(
     checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site'), base }),
   ).toEqual([]);
 });
 
-it.each(['/http://x/', '/a?b/', '/a b/', '/../'])('the base %s is an error', (base) => {
+it.each(['/http://x/', '/a?b/', '/a b/', '/a;b/', '/a$1b/', '/a%20b/', '/../'])('the base %s is an error', (base) => {
   const folders = { contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site') };
   expect(checkFolders({ ...folders, base })).toMatchObject([{ rule: 'base', message: expect.stringContaining(base) }]);
 });

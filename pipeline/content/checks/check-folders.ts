@@ -47,9 +47,9 @@ function checkDescription({ openapiFile }: Folders): Diagnostic[] {
 }
 
 function checkBase({ base = '/' }: Folders): Diagnostic[] {
-  if (/^\/(?:[\w.~!$&'()*+,;=@%-]+\/)*$/.test(base) && !/\/\.\.?\//.test(base)) return [];
+  if (/^\/(?:[\w.~+@-]+\/)*$/.test(base) && !/\/\.\.?\//.test(base)) return [];
   const hint =
-    'DOCS_BASE is the path alone, as in "/docs/", or "/" for the top of a host; "url" in site.yml has the host.';
+    'DOCS_BASE is the path alone, as in "/docs/", or "/" for the top of a host; "url" in site.yml has the host. Web servers agree on letters, digits and . _ ~ + @ - only.';
   return [wrong('base', 'DOCS_BASE', `The site cannot be served under "${base}"`, hint)];
 }
 
