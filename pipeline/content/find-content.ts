@@ -10,6 +10,8 @@ export interface ContentPlace {
   contentDir: string;
   /** The folder of the pages, relative to `contentDir`: `docs`, `../docs`, or `.` if the pages are directly in it. */
   docsFolder: string;
+  /** Absolute paths of other folders whose files the site may use: `allowed_folders` of `site.yml`. */
+  sharedFolders?: readonly string[];
 }
 
 /**

@@ -63,8 +63,9 @@ const takenBy = (importer: string, module: string) => namesTaken(readFileSync(fi
 const resolved = (id: string) => `\0${id}`;
 
 /** Absolute paths of the folders whose scripts belong to the content, with a slash at the end. */
-export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
-  return [...new Set([contentDir, join(contentDir, docsFolder)])].map((folder) => normalizePath(`${folder}/`));
+export function contentFolders({ contentDir, docsFolder, sharedFolders = [] }: ContentPlace): string[] {
+  const folders = new Set([contentDir, join(contentDir, docsFolder), ...sharedFolders]);
+  return [...folders].map((folder) => normalizePath(`${folder}/`));
 }
 
 /**

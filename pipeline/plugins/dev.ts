@@ -1,6 +1,7 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
+import { contentFolders } from './content.ts';
 import { devPages } from './dev-page.ts';
 import { type DevSite, devSite } from './dev-site.ts';
 
@@ -26,9 +27,11 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
       site = devSite(server, options, project);
       const pages = devPages(server, options, site);
       let settled: NodeJS.Timeout;
-      server.watcher.add([options.contentDir, options.openapiFile]);
+      const folders = contentFolders(options);
+      const watched = [...folders, dirOf(normalizePath(options.openapiFile))];
+      server.watcher.add([...folders, options.openapiFile]);
       server.watcher.on('all', (event, file) => {
-        if (!file.startsWith(options.contentDir) && !file.startsWith(dirOf(options.openapiFile))) return;
+        if (!watched.some((folder) => normalizePath(file).startsWith(folder))) return;
         // Vite does this as well, but a moment later, and the open page may request the article before that.
         server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
         pages.changed(file);

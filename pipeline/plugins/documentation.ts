@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { buildSite, liveSiteOf } from '../build/build.ts';
 import type { ScriptsOptions } from '../build/scripts-process.ts';
+import { foldersOfSite } from '../content/checks/allowed-folders.ts';
 import { contentScripts, scriptSettings } from '../content/modules/script-plugin.ts';
 import { isSamePage } from '../content/same-page.ts';
 import { brandOf } from '../content/site/brand.ts';
@@ -21,7 +22,10 @@ import { siteModule } from './site-module.ts';
  * The documentation site as a list of small plugins that share what was read. The content is not read before Vite asks for
  * it; during development it is read again after a change.
  */
-export function documentation(options: BuildOptions): Plugin[] {
+export function documentation(inputs: BuildOptions): Plugin[] {
+  const { config } = readSiteConfig(inputs.contentDir);
+  const { folders: sharedFolders } = foldersOfSite(inputs.contentDir, config.allowed_folders);
+  const options: BuildOptions = { ...inputs, sharedFolders };
   let opened: Promise<Project> | undefined;
   let current: Project | undefined;
   let api: ReturnType<typeof readApi> | undefined;
@@ -35,7 +39,6 @@ export function documentation(options: BuildOptions): Plugin[] {
     current = await opened;
     return current;
   };
-  const { config } = readSiteConfig(options.contentDir);
   const orbit = config.logo === 'orbit';
   const { favicon } = brandOf(options.contentDir, options.base, config);
   const offline: ScriptsOptions['offline'] = {

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, problemsIn, sums } from './build-site.ts';
 
@@ -99,6 +100,28 @@ it('links to headings in a description’s texts lead to them, on a site with a 
   ]);
   expect(site.main('/docs/intro/')).toContain('href="/some/where/docs/guide/first/"');
   expect(site.page('/docs/intro/')).toContain('src="/some/where/assets/');
+});
+
+it('a folder that the site allows is content like its own, and shows nothing of other folders', async () => {
+  const top = mkdtempSync(join(tmpdir(), 'shared-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(top, file)), { recursive: true });
+    writeFileSync(join(top, file), text);
+  };
+  write('content/site.yml', 'title: Shares\nallowed_folders: [../shared]\n');
+  write('content/docs/a.mdx', "import Note from '../../shared/note.mdx';\n\n# A\n\n<Note />\n");
+  write('shared/note.mdx', "import Card from './Card.jsx';\n\nShared words.\n\n<Card />\n");
+  write('shared/Card.jsx', 'export default () => <b>Shared card</b>;\n');
+  write('secret/s.js', "export default 'Nothing to see here';\n");
+  const content = join(top, 'content');
+  const site = await build(content);
+  expect(site.code, site.text).toBe(0);
+  expect(site.main('/docs/a/')).toMatch(/Shared words\.[\s\S]*<b>Shared card<\/b>/);
+  write('shared/Card.jsx', "import s from '../secret/s.js';\nexport default () => <b>{s}</b>;\n");
+  const leaks = await build(content);
+  expect(leaks.code, leaks.text).toBe(1);
+  expect(problemsIn(leaks.text)).toMatchObject([{ place: '../shared/Card.jsx:1', rule: 'import' }]);
+  rmSync(top, { recursive: true });
 });
 
 it('builds for the root of a host', async () => {

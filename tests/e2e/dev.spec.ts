@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,18 @@ import { expect, type Page, test } from '@playwright/test';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
 let url = '';
+let folder: string;
 let content: string;
 /** The output of the terminal. */
 let said = '';
 
 /** `npm run dev` of a small site that has a draft and is outside the project's folder. */
 test.beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'dev-'));
+  folder = mkdtempSync(join(tmpdir(), 'dev-'));
+  content = join(folder, 'website');
   cpSync(`${root}tests/fixtures/sites/docusaurus`, content, { recursive: true });
+  mkdirSync(join(folder, 'shared'));
+  appendFileSync(join(content, 'site.yml'), 'allowed_folders: [../shared]\n');
   server = spawn(process.execPath, [`${root}scripts/vite.mjs`, '--port', '0', '--host', '127.0.0.1'], {
     cwd: root,
     env: {
@@ -42,7 +46,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => {
   server.kill();
-  rmSync(content, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const save = (file: string, text: string) => writeFileSync(join(content, file), text);
@@ -150,6 +154,20 @@ test('while developing, a component that has been fixed is shown', async ({ page
   save('src/components/lost.ts', "export const lost = 'found';\n");
   await expect(page.locator('main b')).toHaveText('found');
   await expect(page.locator('.dev-problems')).toHaveCount(0);
+});
+
+test('while developing, a shared file outside the content is shown as it is saved, with its mistakes', async ({ page }) => {
+  save('../shared/note.mdx', 'First note.\n');
+  save('docs/shared.mdx', "import Note from '../../shared/note.mdx';\n\n# Shared\n\n<Note />\n");
+  await open(page, 'docs/shared/');
+  await expect(page.locator('main')).toContainText('First note.');
+  save('../shared/note.mdx', 'Second note. <Unknown />\n');
+  await expect(page.locator('main')).toContainText('Second note.');
+  await expect(page.locator('.dev-problems')).toContainText('../shared/note.mdx:1');
+  save('../shared/note.mdx', 'Third note.\n');
+  await expect(page.locator('main')).toContainText('Third note.');
+  await expect(page.locator('.dev-problems')).toHaveCount(0);
+  rmSync(join(content, 'docs/shared.mdx'));
 });
 
 test('while developing, a page is checked against the current state of the site', async ({ page }) => {

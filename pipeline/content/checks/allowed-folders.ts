@@ -14,14 +14,14 @@ export function allowedFolders(folders: readonly string[]): AllowedFolders {
   };
 }
 
-/** The folders that `allowed_folders` of `site.yml` names; a missing one is reported. */
+/** Real paths of the folders that `allowed_folders` of `site.yml` names; a missing one is reported and left out. */
 export function foldersOfSite(
   contentDir: string,
   names: readonly string[],
 ): { folders: string[]; diagnostics: Diagnostic[] } {
-  const folders = names.map((name) => resolve(contentDir, name));
+  const found = names.map((name) => realPath(resolve(contentDir, name)));
   const diagnostics = names
-    .filter((_, index) => realPath(folders[index] ?? '') === undefined)
+    .filter((_, index) => found[index] === undefined)
     .map(
       (name): Diagnostic => ({
         severity: 'error',
@@ -31,7 +31,7 @@ export function foldersOfSite(
         hint: 'Names are relative to the folder of site.yml.',
       }),
     );
-  return { folders, diagnostics };
+  return { folders: found.filter((folder) => folder !== undefined), diagnostics };
 }
 
 /** What is said about a file that a page or a script refers to, outside the allowed folders. It never becomes part of the site. */
