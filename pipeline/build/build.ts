@@ -18,6 +18,7 @@ import { checkConfigKeys } from '../content/checks/check-config-keys.ts';
 import { checkFolders } from '../content/checks/check-folders.ts';
 import { readOtherNames } from '../content/pages/other-names.ts';
 import { brandStyles } from '../content/site/brand.ts';
+import { CLAIM, claim } from '../files/claim.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
@@ -93,6 +94,12 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     // If this returned with nothing built, Vite would start a build of its own.
     process.exit(0);
   }
+  const other = claim(options.outDir);
+  if (other !== null) {
+    report.tell([busy(options.outDir, other)]);
+    report.end();
+    process.exit(1);
+  }
   const end = watchForEnd();
   discard(options);
   const scripts = startScripts(builder, {
@@ -132,6 +139,15 @@ async function toolsOf({ browser }: BuildOptions): Promise<string[]> {
   const drawing = await browser?.().catch(() => undefined);
   return [process.version, process.platform, process.arch, ...process.argv.slice(2), drawing ?? ''];
 }
+
+/** Two builds into one folder would take each other's unfinished files away. */
+const busy = (outDir: string, other: number): Diagnostic => ({
+  severity: 'error',
+  rule: 'output-folder',
+  file: outDir,
+  message: `Another build, process ${other}, is writing to this folder.`,
+  hint: `Wait until it has ended, or set DOCS_OUT to another folder. If that process is no build, delete ${join(outDir, CLAIM)}.`,
+});
 
 /** Reports an exception: a bug in this program, or in code from the content that runs during the build. */
 function stopped(error: unknown): Diagnostic {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 
 /** Milliseconds for a height in pixels: more height takes longer, but not in proportion. 1 where motion is unwanted. */
@@ -8,13 +8,16 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
   return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
 }
 
+/** React's development build warns of a layout effect on the server, where none runs. */
+const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
 /** Grows open and shrinks closed, in times that `tests/e2e/spec-constants.spec.ts` checks. Once closed, it is not in the page. */
 export function Collapsible({ open, children }: { open: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(open);
   const [kept, setKept] = useState(open);
 
-  useLayoutEffect(() => {
+  useEffectBeforePaint(() => {
     const box = element.current;
     if (before.current === open) return;
     before.current = open;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +51,23 @@ it('a build with a file from outside, an unreadable color, and a wrong key fails
   expect(site.text).toContain('"publisher.keys.0" is wrong: this is not an Ed25519 public key');
   for (const name of bare.files()) expect(bare.read(name), name).not.toContain('Nothing to see here');
   expect(sums(bare)).toEqual(before);
+});
+
+it('while another build writes to the folder, a build says so and leaves its files alone', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'busy-'));
+  const unfinished = join(out, '.unfinished/site/index.html');
+  mkdirSync(dirname(unfinished), { recursive: true });
+  writeFileSync(unfinished, 'half');
+  // This process stands for the other build.
+  writeFileSync(join(out, '.building'), String(process.pid));
+  const site = await build('bare', { DOCS_OUT: out });
+  expect(site.code, site.text).toBe(1);
+  expect(site.text).toContain(`Another build, process ${process.pid}, is writing to this folder.`);
+  expect(existsSync(unfinished)).toBe(true);
+  rmSync(join(out, '.building'));
+  expect((await build('bare', { DOCS_OUT: out })).code).toBe(0);
+  expect(readdirSync(out).filter((name) => ['.building', '.unfinished'].includes(name))).toEqual([]);
+  rmSync(out, { recursive: true });
 });
 
 it('a build without changes says so and makes nothing; one with a change is made', async () => {
