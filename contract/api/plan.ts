@@ -250,6 +250,8 @@ export interface ApiExample {
 
 export interface ApiHeader {
   name: string;
+  /** Media type that the value is written in, if the author says so. */
+  contentType?: string;
   required?: true;
   deprecated?: true;
   /** Markdown. */

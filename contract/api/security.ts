@@ -13,7 +13,7 @@ export interface ApiSecurityScheme {
   /** `apiKey`: where the key goes and what it is called there. */
   in?: 'query' | 'header' | 'cookie';
   key?: string;
-  /** `http`: `basic`, `bearer`, … in lower case. */
+  /** `http`: `basic`, `bearer` and `digest` in lower case, others as they are written. */
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;

@@ -47,6 +47,8 @@ describe('blocks', () => {
 
 describe('what is left out', () => {
   it.each([
+    'api-filter-box',
+    'card-fields',
     'copy-button',
     'enlarge-button',
     'heading-copy',
@@ -79,9 +81,11 @@ describe('what is left out', () => {
     expect(text(of(tag, 'Only in the page'))).toBe('');
   });
 
-  it('includes hidden content, except tabs that are not open', () => {
+  it('includes hidden content, except tabs that are not open and what a filter leaves out', () => {
     expect(text(h('div', { hidden: '' }, 'A'))).toBe('');
     expect(text(h('div', { hidden: '', class: 'tab-panel' }, 'A'))).toBe('A');
+    const card = h('div', { hidden: '', class: 'config-card' }, 'A');
+    expect(text(h('section', { hidden: '' }, card, of('ul', h('li', { hidden: '' }, 'B'))))).toBe('A\n\n- B');
   });
 });
 
@@ -144,6 +148,29 @@ describe('tables', () => {
     expect(text(of('table', of('tr', of('td', 'A', of('br'), 'B'))))).toBe('| A B |\n| --- |');
     const codes = as('code-list', 'td', of('code', 'A'), ' ', of('code', 'B|C'));
     expect(text(of('table', of('tr', codes)))).toBe('| `A`, `B\\|C` |\n| --- |');
+  });
+
+  it('have one row of headings, each with those above it', () => {
+    const head = of(
+      'thead',
+      of('tr', h('td', { rowspan: '2' }), h('th', { colspan: '2' }, 'Book'), h('th', { rowspan: '9' }, 'Shelf')),
+      of('tr', of('th', 'Read'), of('th', 'Lend')),
+    );
+    const body = of('tbody', of('tr', of('th', 'Ada'), of('td', 'yes'), of('td', 'no'), of('td', '1')));
+    expect(text(of('table', head, body))).toBe(
+      '|  | Book Read | Book Lend | Shelf |\n| --- | --- | --- | --- |\n| Ada | yes | no | 1 |',
+    );
+  });
+
+  it('repeat a cell that spans rows, and leave the other columns of a wide one empty', () => {
+    const table = of(
+      'table',
+      of('tr', of('th', 'A'), of('th', 'B'), of('th', 'C')),
+      of('tr', h('td', { rowspan: '2', colspan: '2' }, '1'), of('td', '2')),
+      of('tr', of('td', '3')),
+      of('tr', h('td', { colspan: 'all' }, '4'), h('td', { rowspan: '0' }, '5'), of('td', '6')),
+    );
+    expect(text(table)).toBe('| A | B | C |\n| --- | --- | --- |\n| 1 |  | 2 |\n| 1 |  | 3 |\n| 4 | 5 | 6 |');
   });
 
   it('without rows are left out', () => {

@@ -1,11 +1,12 @@
 import { findMarkup, hasClass, isMarkup, type Markup, textOf } from './markup.ts';
+import { tableGrid } from './table-grid.ts';
 
 /** Full address of what a link or a picture points to. */
 type Resolve = (address: string) => string;
 
 /** Classes of what only the page needs: controls, and what the Markdown has elsewhere. */
 const SKIPPED_CLASSES =
-  'copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts'.split(
+  'api-filter-box card-fields copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts'.split(
     ' ',
   );
 const SKIPPED_TAGS = 'h1 script style svg button input select textarea template'.split(' ');
@@ -119,15 +120,26 @@ class Blocks {
     return lines.join('\n');
   }
 
+  /** Markdown has one row of headings, and no cells over several columns: headings are joined, other cells are in the first. */
   private table(element: Markup): string {
-    const rows = rowsOf(element).map((row) => row.children.filter(isMarkup).map((cell) => this.cell(cell)));
-    if (rows.length === 0) return '';
-    const columns = Math.max(...rows.map(({ length }) => length));
-    const lines = rows.map((cells) => `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`);
-    return [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n');
+    const { grid, heads } = tableGrid(element);
+    if (grid.length === 0) return '';
+    const columns = Array.from({ length: Math.max(...grid.map(({ length }) => length)) }, (_, column) => column);
+    const headings = columns.map((column) =>
+      [...new Set(grid.slice(0, heads).map((row) => row[column]))]
+        .map((cell) => this.cell(cell))
+        .join(' ')
+        .trim(),
+    );
+    const rows = grid
+      .slice(heads)
+      .map((row) => columns.map((column) => (row[column] === row[column - 1] ? '' : this.cell(row[column]))));
+    const [first, ...lines] = [headings, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return [first, `|${' --- |'.repeat(columns.length)}`, ...lines].join('\n');
   }
 
-  private cell(cell: Markup): string {
+  private cell(cell: Markup | undefined): string {
+    if (!cell) return '';
     const parts = hasClass(cell, 'code-list')
       ? cell.children.filter(isMarkup).map((part) => this.inline([part]))
       : null;
@@ -186,9 +198,12 @@ function taskMark(item: Markup): string {
 const hasCondition = ({ children }: Markup) => children.some((child) => isMarkup(child) && hasClass(child, 'api-when'));
 
 function isSkipped(element: Markup): boolean {
-  if (element.attributes.hidden !== undefined && !hasClass(element, 'tab-panel')) return true;
+  if (element.attributes.hidden !== undefined && !isHiddenForNow(element)) return true;
   return SKIPPED_TAGS.includes(element.tag) || hasClass(element, ...SKIPPED_CLASSES);
 }
+
+/** A tab that is not open, or what the filter of the configuration leaves out: a key, or a section without any. */
+const isHiddenForNow = (element: Markup) => element.tag === 'section' || hasClass(element, 'tab-panel', 'config-card');
 
 const texOf = (formula: Markup) =>
   findMarkup(formula, ({ attributes }) => attributes.alttext !== undefined)?.attributes.alttext ?? '';
@@ -197,12 +212,6 @@ const texOf = (formula: Markup) =>
 function diagram(figure: Markup): string {
   const [title, text] = ['title', 'desc'].map((tag) => findMarkup(figure, (element) => element.tag === tag));
   return title ? quoted(`${strong(`Diagram: ${textOf(title)}`)}${text ? `\n\n${plain(textOf(text))}` : ''}`) : '';
-}
-
-function rowsOf(element: Markup): Markup[] {
-  return element.children
-    .filter(isMarkup)
-    .flatMap((child) => (child.tag === 'tr' ? [child] : child.tag === 'table' ? [] : rowsOf(child)));
 }
 
 /** Escapes characters that are plain text on the page, but would have a meaning in Markdown. */

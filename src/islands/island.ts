@@ -8,8 +8,11 @@ export interface IslandProps {
   source: PageSource;
   /** The page's `data-props`, parsed. */
   data: unknown;
-  /** For an island that starts only when a reader uses one of its controls: the control's `data-ask`, and for a list the choice. */
-  asked?: string;
+  /**
+   * For an island that starts only when a reader uses one of its controls: what was asked for until then, the last at the end. By the
+   * control's `data-ask`; for a list the choice.
+   */
+  asked?: ReadonlyMap<string, string>;
   /** The nodes that were in its place. */
   before: readonly Node[];
 }

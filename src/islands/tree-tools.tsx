@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { TreeButton } from '../ui/parts/tree-button.tsx';
+import type { IslandProps } from './island.ts';
 
 /** Folds and unfolds all branches of the tree that it is in. The tree is the page's own markup. */
-export function TreeTools({ asked }: { asked?: string }) {
+export function TreeTools({ asked }: Pick<IslandProps, 'asked'>) {
   const [expanded, setExpanded] = useState(asked !== undefined);
   const place = useRef<HTMLSpanElement>(null);
 

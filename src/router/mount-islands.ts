@@ -13,7 +13,8 @@ import { showLoading } from './loading-box.ts';
  * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
  * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
  * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before that.
- * It is loaded at once, though, if the reader has made a choice on another page (`data-kept`).
+ * It is loaded at once, though, if the reader has made a choice on another page (`data-kept`). What is asked for while it is
+ * loaded is not lost; after a failure, it loads again.
  *
  * @returns a function that unmounts them, to be called before the next page is shown
  */
@@ -21,7 +22,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   const endings: (() => void)[] = [];
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.querySelector('[data-ask]') && !isKept(element)) sleep(element);
+    if (element.querySelector('[data-ask]')) sleep(element);
     else mount(element);
   }
   return () => {
@@ -33,20 +34,29 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   };
 
   function sleep(element: HTMLElement): void {
+    const asked = new Map<string, string>();
     const wake = (event: Event) => {
-      const asked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ask]') : null;
-      const isList = asked instanceof HTMLSelectElement;
-      if (!asked || isList !== (event.type === 'change')) return;
-      for (const type of WAKING) element.removeEventListener(type, wake);
-      mount(element, isList ? `${asked.dataset.ask} ${asked.value}` : asked.dataset.ask);
+      const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ask]') : null;
+      const isList = control instanceof HTMLSelectElement;
+      if (!control || isList !== (event.type === 'change')) return;
+      const { ask = '' } = control.dataset;
+      // Removed first, so that what was asked last is at the end.
+      asked.delete(ask);
+      asked.set(ask, isList ? control.value : '');
+      start();
     };
-    for (const type of WAKING) element.addEventListener(type, wake);
+    let start = () => {
+      start = () => element.querySelector<HTMLElement>('.error-box button')?.click();
+      mount(element, asked);
+    };
+    element.onclick = element.onchange = wake;
+    if (isKept(element)) start();
     // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
     const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
   }
 
-  function mount(element: HTMLElement, asked?: string): void {
+  function mount(element: HTMLElement, asked?: IslandProps['asked']): void {
     const island = ISLANDS[element.dataset.island ?? ''];
     if (!island) return;
     const loaded = showLoading(element);
@@ -55,10 +65,12 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
       island.what,
       load,
       (Island) => {
+        element.onclick = element.onchange = null;
+        used.add(element.dataset.kept);
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
         const before = [...element.childNodes];
         const root = createRoot(element);
-        const part = createElement(Island, { ...given, data, before, ...(asked !== undefined && { asked }) });
+        const part = createElement(Island, { ...given, data, before, ...(asked && { asked }) });
         roots.push(root);
         // In one go, including effects: otherwise a reader could type into a box that is about to be replaced.
         flushSync(() => root.render(createElement(CrashBoundary, null, part)));
@@ -69,6 +81,8 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   }
 }
 
-const WAKING = ['click', 'change'] as const;
+/** Choices that islands of this visit may have changed: where storage is full or denied, only the islands know them. */
+const used = new Set<string | undefined>();
 
-const isKept = ({ dataset: { kept } }: HTMLElement) => kept !== undefined && local.read(kept as LocalName) !== null;
+const isKept = ({ dataset: { kept } }: HTMLElement) =>
+  kept !== undefined && (used.has(kept) || local.read(kept as LocalName) !== null);

@@ -130,6 +130,9 @@ test.each([
   ['token', 'a.b-c_d=', 'a.b-c_d='],
   ['token', 'a"; rm -rf ~', null],
   ['productId', "1'; $(id)", '1%27%3B%20%24%28id%29'],
+  ['secretName', '..', null],
+  ['secretName', ' . ', null],
+  ['secretName', '...', '...'],
   ['constructor', undefined, null],
 ])('%s %s → %s', (name, value, expected) => {
   const values: Record<string, string> = value === undefined ? {} : { [name]: value };

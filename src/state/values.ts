@@ -93,8 +93,11 @@ export function usableValue(values: Named, name: string): string | null {
   if (value === '') return null;
   if (name === 'server') return serverAddress(value);
   if (isSecret(name)) return SAFE_SECRET.test(value) ? value : null;
-  return percentEncoded(value);
+  return isStep(value) ? null : percentEncoded(value);
 }
+
+/** A step within an address, which clients take before they send a request, even where the dots are encoded. */
+const isStep = (value: string) => /^\.\.?$/.test(value);
 
 /** The same, but null for a secret that is hidden. */
 export function shownValue(
@@ -108,6 +111,7 @@ export function shownValue(
 export function valueProblem(values: Named, name: string): string | null {
   if (!Object.hasOwn(values, name) || values[name]?.trim() === '' || usableValue(values, name) !== null) return null;
   if (name === 'server') return 'Enter a full address, such as https://ort.example.com.';
+  if (!isSecret(name)) return 'It cannot be . or .., because these lead to another address.';
   return 'It has characters not allowed in a sample. Letters, digits and . _ ~ + / = : @ % , - are allowed.';
 }
 

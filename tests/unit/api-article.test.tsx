@@ -301,6 +301,23 @@ describe('an operation', () => {
     ]);
   });
 
+  test('says as much of a header of a response as of a parameter', () => {
+    const limit = { type: 'integer', description: 'The limit.', maximum: 9 };
+    const page1 = { type: 'object', required: ['lim'], properties: { lim: limit } };
+    const headers = {
+      'X-Page': { content: { 'application/json': { schema: page1 } } },
+      'X-Kinds': { schema: { type: 'array', items: { enum: ['p', 'q'] } } },
+    };
+    const responses = { 200: { description: 'Done.', headers } };
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
+    const words = render(plan, page(plan, 'list'))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(words).toContain('X-Page object written as application/json 1 field lim lim integer required');
+    expect(words).toContain('The limit. at most 9');
+    expect(words).toContain('X-Kinds array of string each item: one of p or q');
+  });
+
   test('shows a body once and points to it from later statuses', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'list-books'));
@@ -360,6 +377,26 @@ describe('a schema says', () => {
       'what an item must be',
       { type: 'array', contains: { type: 'integer', minimum: 3 } },
       'Some items must be contains integer at least 3',
+    ],
+    ['all patterns', { allOf: [{ type: 'string', pattern: '^a' }, { pattern: 'b$' }] }, 'matches ^a , matches b$'],
+    ['what a list consists of', { type: 'array', items: { type: 'string' } }, 'Kind array of string Used by'],
+    ['what a map consists of', { additionalProperties: { type: 'integer' } }, 'Kind map of integer Used by'],
+    [
+      'how it is written in XML',
+      {
+        xml: { name: 'root', prefix: 'e', namespace: 'urn:n' },
+        properties: {
+          id: { type: 'integer', xml: { attribute: true } },
+          tags: {
+            type: 'array',
+            xml: { wrapped: true, name: 'list' },
+            items: { type: 'string', xml: { name: 'tag' } },
+          },
+        },
+      },
+      'in XML an element called e:root of the namespace urn:n ' +
+        'id integer in XML an attribute ' +
+        'tags array of string in XML wrapped in an element called list each item: in XML an element called tag',
     ],
     ['what names must be', { type: 'object', propertyNames: { pattern: '^x-' } }, 'each name: matches ^x-'],
     [

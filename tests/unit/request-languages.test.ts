@@ -63,6 +63,21 @@ const REQUESTS: Record<string, BuiltRequest> = {
     headers: [],
     body: { kind: 'multipart', fields: [{ name: 'title', value: 'a}\n}', file: false }] },
   },
+  'multipart with types': {
+    method: 'POST',
+    url: ['https://ort.example.org/files'],
+    headers: [],
+    body: {
+      kind: 'multipart',
+      fields: [
+        { name: 'meta', value: '{"id":7}', file: false, type: 'application/json' },
+        { name: 'odd "name"', value: NASTY, file: false, type: 'text/x-odd' },
+        { name: 'note', value: 'a', file: false },
+        { name: 'scan', value: '', file: true, type: 'application/pdf' },
+        { name: 'more', value: '', file: true },
+      ],
+    },
+  },
   'form with brackets': {
     method: 'POST',
     url: ['https://ort.example.org/charges'],

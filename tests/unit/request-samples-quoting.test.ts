@@ -91,12 +91,12 @@ const PROGRAMS: Record<string, { has: string[]; program(samples: readonly string
     has: ['java', '--version'],
     program: (samples) => {
       const imports = new Set(samples.flatMap((sample) => sample.match(/^import .*;$/gm) ?? []));
-      const methods = samples.map(
-        (sample, index) => `static void m${index}() throws Exception {${sample.replace(/^import .*;$/gm, '')}}`,
+      const classes = samples.map((sample, index) =>
+        sample.replace(/^import .*;$/gm, '').replace('class Main', `static class Main${index}`),
       );
-      const calls = samples.map((_, index) => `m${index}();`).join('');
+      const calls = samples.map((_, index) => `Main${index}.main(none);`).join('');
       const main = `public static void main(String[] none) throws Exception {${calls}}`;
-      return [['java', file('All.java', `${[...imports].join('\n')}\nclass All {\n${methods.join('\n')}\n${main}\n}`)]];
+      return [['java', file('All.java', `${[...imports].join('\n')}\nclass All {\n${classes.join('\n')}\n${main}\n}`)]];
     },
   },
 };
@@ -175,8 +175,14 @@ ${samples.join('\n')}`;
       const samples = all.map(
         (entered) => LANGUAGES.find(({ id }) => id === 'rust')?.write(requestOf(entered, 0)) ?? '',
       );
-      const calls = samples.map((sample) => `{\n${sample.replace(/\.await\?/g, '').replace(/^println.*$/m, '')}}`);
-      const built = spawnSync('rustc', ['-A', 'warnings', file('all.rs', `${RUST + calls.join('\n')}\n}`)], {
+      const functions = samples.map((sample, index) =>
+        sample
+          .replace('#[tokio::main]\nasync fn main', `fn main${index}`)
+          .replace(/\.await\?/g, '')
+          .replace(/^ *println.*$/m, ''),
+      );
+      const main = `fn main() {${samples.map((_, index) => `main${index}().unwrap();`).join('')}}`;
+      const built = spawnSync('rustc', ['-A', 'warnings', file('all.rs', [RUST, ...functions, main].join('\n'))], {
         cwd: folder,
         encoding: 'utf8',
       });
@@ -198,9 +204,7 @@ const RUST = `mod reqwest {
     pub fn body(self, text: &str) -> Self { print!("{text}\\0"); self }
     pub fn send(self) -> Self { self }
   }
-}
-fn main() {
-`;
+}`;
 
 const chunks = <T>(list: readonly T[], size: number) =>
   Array.from({ length: list.length / size }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -164,6 +164,36 @@ const CASES: Record<string, Case> = {
       ],
     },
   },
+  'parts with media types': {
+    data: {
+      ...form,
+      body: {
+        media: [
+          {
+            type: 'multipart/form-data',
+            fields: [
+              { name: 'meta', value: '{"id":7}', type: 'application/json' },
+              { name: 'odd', value: '', type: 'text/x-odd' },
+              { name: 'note', value: ' (a) ' },
+              { name: 'scan', value: '', file: true, type: 'application/pdf' },
+            ],
+          },
+        ],
+      },
+    },
+    entries: { parameters: { 'path name': 'n' }, fields: { odd: `@;"${NASTY}` } },
+    expected: {
+      method: 'POST',
+      path: '/v1/files/n',
+      query: [['key', 'k-1']],
+      body: [
+        ['meta', '{"id":7}', 'application/json'],
+        ['odd', `@;"${NASTY}`, 'text/x-odd'],
+        ['note', ' (a) '],
+        ['scan', FILE, 'application/pdf'],
+      ],
+    },
+  },
   'a form': {
     data: form,
     entries: {
@@ -235,10 +265,8 @@ const RUNNERS: Record<string, { has: string[]; run(code: string): string[] }> = 
   java: {
     has: ['java', '--version'],
     run: (code) => {
-      const [imports, statements] = [/^import .*$/gm, /^(?!import ).*$/gm].map((line) => code.match(line)?.join('\n'));
-      const main = `public static void main(String[] none) throws Exception {\n${statements}\n}`;
-      writeFileSync(join(folder, 'Sample.java'), `${imports}\nclass Sample { ${main} }`);
-      return ['java', 'Sample.java'];
+      writeFileSync(join(folder, 'Main.java'), code);
+      return ['java', 'Main.java'];
     },
   },
 };
@@ -317,8 +345,14 @@ async function readBody(body: Buffer, type = ''): Promise<unknown> {
   if (type.startsWith('application/x-www-form-urlencoded')) return [...new URLSearchParams(body.toString())];
   if (!type.startsWith('multipart/form-data')) return body.toString();
   const parts = [...(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())];
+  const heads = body.toString().split(/^--/m).slice(1);
   return Promise.all(
-    parts.map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()]),
+    parts.map(async ([name, value], index) => [
+      name,
+      typeof value === 'string' ? value : await value.text(),
+      ...(/^content-type: (?!application\/octet-stream|text\/plain)(.*?)\r$/im.exec(heads[index] ?? '')?.slice(1) ??
+        []),
+    ]),
   );
 }
 

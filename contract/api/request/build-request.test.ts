@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest, type Entries, mediaOf } from './build-request.ts';
+import { buildRequest, type Entries, mediaOf, ownKeys } from './build-request.ts';
 import { type RequestText, variable } from './built-request.ts';
 import type { RequestAuth, RequestData, RequestField, RequestMedia, RequestParameter } from './request.ts';
 
@@ -15,6 +15,7 @@ const data: RequestData = {
     { id: 'query-csv', name: 'csv', in: 'query', list: '|' },
     { id: 'header-X', name: 'X-Trace', in: 'header' },
     { id: 'cookie-s', name: 's', in: 'cookie' },
+    { id: 'cookie-list', name: 'list', in: 'cookie', list: ',' },
   ],
   body: {
     media: [
@@ -56,11 +57,12 @@ test("values are written as the parameter's style says, and the reader's server 
     'query csv': '1,2',
     'header X-Trace': 'abc',
     'cookie s': 'q;r',
+    'cookie list': 'a,b;c',
   };
   const { url, headers } = buildRequest(data, { ...entries, server: 'https://mine.test/ort', parameters });
   expect(words(url)).toBe('https://mine.test/ort/v1/items/4%2F2/parts.a.b?tag=x%20y&tag=z&csv=1%7C2&key=$API_KEY');
   expect(headers).toContainEqual({ name: 'X-Trace', value: ['abc'] });
-  expect(headers).toContainEqual({ name: 'Cookie', value: ['s=q%3Br'] });
+  expect(headers).toContainEqual({ name: 'Cookie', value: ['s=q%3Br', '; ', 'list=a,b%3Bc'] });
 });
 
 test('a body has its media type; incomplete JSON is sent as text; forms keep their fields', () => {
@@ -99,6 +101,25 @@ describe('authentication', () => {
     const query = signed({ kind: 'apiKey', in: 'query', name });
     expect(query.headers).toEqual([]);
     expect(query.url).toEqual(['/', '?', 'X%20key=', 'a%20b', key]);
+  });
+
+  test('a token follows the word of its scheme', () => {
+    expect(signed({ kind: 'bearer', scheme: 'DPoP' }).headers).toEqual([
+      { name: 'Authorization', value: ['DPoP ', variable('token', 'TOKEN')] },
+    ]);
+  });
+
+  test('each of several keys is its own', () => {
+    const auth: RequestAuth[] = [
+      { kind: 'apiKey', in: 'header', name: 'X-Api', value: 'apiKey-API' },
+      { kind: 'apiKey', in: 'query', name: 'app', value: 'apiKey-APP' },
+      { kind: 'apiKey', in: 'cookie', name: 'c' },
+    ];
+    const keys = ownKeys({ ...data, auth }, (name) => [name]);
+    expect(keys).toEqual({ 'apiKey-API': ['apiKey-API'], 'apiKey-APP': ['apiKey-APP'] });
+    const request = buildRequest({ ...data, path: '/', parameters: [], auth }, { ...entries, keys });
+    expect(words(request.url)).toBe('https://described.test/v1/?app=apiKey-APP');
+    expect(request.headers.map(({ value }) => words(value))).toEqual(['apiKey-API', 'c=$API_KEY']);
   });
 
   test('user name and password stay separate, and a digest is marked as such', () => {
@@ -206,6 +227,25 @@ describe('a body', () => {
     expect(bodyOf({ type: 'multipart/form-data', fields })).toEqual({ kind: 'multipart', fields: parts });
     expect(bodyOf({ type: 'application/x-www-form-urlencoded', fields })).toMatchObject({ fields: parts });
     expect(bodyOf({ type: 'multipart/form-data', fields }, { fields: { tags: '' } })).toMatchObject({ fields: [] });
+  });
+
+  test('of parts gives each its media type', () => {
+    const fields: RequestField[] = [
+      { name: 'meta', value: '{}', type: 'application/problem+json' },
+      { name: 'scan', value: '', file: true, type: 'image/png' },
+    ];
+    expect(bodyOf({ type: 'multipart/form-data', fields })).toEqual({
+      kind: 'multipart',
+      fields: [
+        { name: 'meta', value: '{}', file: false, type: 'application/problem+json' },
+        { name: 'scan', value: '', file: true, type: 'image/png' },
+      ],
+    });
+    const written = bodyOf({ type: 'multipart/related', fields });
+    expect(written && 'text' in written && written.text.match(/Content-Type: .*/g)).toEqual([
+      'Content-Type: application/problem+json',
+      'Content-Type: image/png',
+    ]);
   });
 
   test('of a form writes each field in its style', () => {

@@ -2,8 +2,10 @@ import type { BuiltBody, BuiltRequest, FormField, RequestText } from './built-re
 import { formPairs, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
+  type KeyName,
   originOf,
   percentEncoded,
+  type RequestAuth,
   type RequestData,
   type RequestMedia,
   type RequestParameter,
@@ -19,6 +21,8 @@ export interface Entries {
   parameters: Readonly<Record<string, string>>;
   token: RequestText;
   apiKey: RequestText;
+  /** Each of several keys. */
+  keys?: Readonly<Record<KeyName, RequestText>>;
   username: RequestText;
   password: RequestText;
   mediaType: string;
@@ -41,13 +45,14 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
   const cookies: RequestText[] = [];
   const request: Pick<BuiltRequest, 'basic' | 'certificate'> = {};
   for (const auth of data.auth) {
-    if (auth.kind === 'bearer') headers.push({ name: 'Authorization', value: ['Bearer ', ...entries.token] });
+    if (auth.kind === 'bearer')
+      headers.push({ name: 'Authorization', value: [`${auth.scheme ?? 'Bearer'} `, ...entries.token] });
     else if (auth.kind === 'certificate') request.certificate = true;
     else if (auth.kind === 'basic') {
       const { username, password } = entries;
       request.basic = { username, password, ...(auth.digest && { digest: true }) };
-    } else if (auth.in === 'header') headers.push({ name: auth.name, value: entries.apiKey });
-    else if (auth.in === 'cookie') cookies.push([`${auth.name}=`, ...encoded(entries.apiKey)]);
+    } else if (auth.in === 'header') headers.push({ name: auth.name, value: keyText(auth, entries) });
+    else if (auth.in === 'cookie') cookies.push([`${auth.name}=`, ...encoded(keyText(auth, entries))]);
   }
   for (const parameter of data.parameters) {
     const value = enteredValue(parameter, entries);
@@ -55,11 +60,11 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
     if (parameter.in === 'query') query.push(...queryTexts(parameter, value).map((text) => [text]));
     else if (parameter.in === 'querystring') query.push([querystringText(parameter, value)]);
     else if (parameter.in === 'header') headers.push({ name: parameter.name, value: [headerText(parameter, value)] });
-    else cookies.push([`${parameter.name}=${percentEncoded(headerText(parameter, value))}`]);
+    else cookies.push([`${parameter.name}=${headerText(parameter, value, percentEncoded)}`]);
   }
   for (const auth of data.auth)
     if (auth.kind === 'apiKey' && auth.in === 'query')
-      query.push([`${percentEncoded(auth.name)}=`, ...encoded(entries.apiKey)]);
+      query.push([`${percentEncoded(auth.name)}=`, ...encoded(keyText(auth, entries))]);
   if (cookies.length > 0) headers.push({ name: 'Cookie', value: between(cookies, '; ') });
   return {
     method: data.method,
@@ -69,6 +74,16 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
     body: entries.sendBody ? bodyOf(data, entries) : null,
     ...(data.download && { download: true }),
   };
+}
+
+const keyText = ({ value }: RequestAuth & { kind: 'apiKey' }, { keys, apiKey }: Entries): RequestText =>
+  (value && keys?.[value]) ?? apiKey;
+
+/** `keys` of the entries. @param secret the text for a secret of My values */
+export function ownKeys({ auth }: RequestData, secret: (name: KeyName) => RequestText): NonNullable<Entries['keys']> {
+  return Object.fromEntries(
+    auth.flatMap((one) => (one.kind === 'apiKey' && one.value ? [[one.value, secret(one.value)]] : [])),
+  );
 }
 
 /** The reader's server replaces the origin; the path of the described address stays. */
@@ -114,11 +129,12 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
   if (media.fields) {
     const filled = media.fields
       .flatMap((field) => {
-        const isFile = field.file === true;
+        const { file = false, type: own } = field;
         return formPairs(field, fields[field.name] ?? field.value).map(([name, value]) => ({
           name,
           value,
-          file: isFile,
+          file,
+          ...(own !== undefined && { type: own }),
         }));
       })
       .filter(({ value, file }) => value !== '' || file);
@@ -135,8 +151,8 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
  * parts have an id instead of a name (RFC 2387), and a placeholder stands for the content of a file.
  */
 function partsOf(type: string, fields: readonly FormField[]): BuiltBody {
-  const parts = fields.map(({ name, value, file }) => {
-    const content = file ? 'application/octet-stream' : isJson(value) ? 'application/json' : 'text/plain';
+  const parts = fields.map(({ name, value, file, type: own }) => {
+    const content = own ?? (file ? 'application/octet-stream' : isJson(value) ? 'application/json' : 'text/plain');
     return `--${BOUNDARY}\r\nContent-Type: ${content}\r\nContent-ID: <${name}>\r\n\r\n${file ? '(the file)' : value}\r\n`;
   });
   const bare = type.replace(/;.*/, '').trim();

@@ -42,6 +42,8 @@ export interface FormField {
   value: string;
   /** One of the reader's files, which samples call `file`. */
   file: boolean;
+  /** Media type of this part of a multipart body; languages choose one where it is missing. */
+  type?: string;
 }
 
 /** The slot of a secret. @param text the environment variable, such as `TOKEN` */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headerText, pathText, querystringText, queryTexts } from './parameter.ts';
+import { headerText, listText, pathText, querystringText, queryTexts } from './parameter.ts';
 import type { RequestParameter } from './request.ts';
 
 const parameter = (rest: Partial<RequestParameter>): RequestParameter => ({ id: 'p', name: 'c', in: 'query', ...rest });
@@ -86,10 +86,53 @@ describe('lists and objects are written in their style', () => {
     expect(pathText(parameter({ in: 'path' }), ' a, b/')).toBe('%20a%2C%20b%2F');
   });
 
+  test('a list may be entered as JSON, so that its values may have commas', () => {
+    const texts = (list: RequestParameter['list'], text: string) =>
+      queryTexts(parameter({ ...(list && { list }) }), text);
+    expect(texts('repeat', '["name,desc", "id,asc"]')).toEqual(
+      ['name,desc', 'id,asc'].map((one) => `c=${encodeURIComponent(one)}`),
+    );
+    expect(texts(',', '["a,b","c"]')).toEqual(['c=a%2Cb,c']);
+    expect(texts('repeat', '[" ", "", 12345678901234567890, null, true]')).toEqual([
+      'c=%20',
+      'c=',
+      'c=12345678901234567890',
+      'c=null',
+      'c=true',
+    ]);
+    expect(texts('repeat', '[]')).toEqual([]);
+    expect(texts('repeat', '[a,b]')).toEqual(['c=%5Ba', 'c=b%5D']);
+    expect(texts('repeat', '{"a":1}')).toEqual(['c=%7B%22a%22%3A1%7D']);
+    expect(texts(undefined, '["a"]')).toEqual(['c=%5B%22a%22%5D']);
+    expect(pathText(parameter({ in: 'path', list: ',' }), '["a,b","c"]')).toBe('a%2Cb,c');
+  });
+
+  test.each([
+    [['a', 'b c'], 'a,b c'],
+    [[], ''],
+    [['name,desc', 'id'], '["name,desc","id"]'],
+    [[' a'], '[" a"]'],
+    [['', 'a'], '["","a"]'],
+    [['[1]'], '["[1]"]'],
+  ])('the list %j is entered as %s', (values, text) => {
+    expect(listText(values)).toBe(text);
+    expect(queryTexts(parameter({ list: 'repeat' }), text)).toEqual(
+      values.map((value) => `c=${encodeURIComponent(value)}`),
+    );
+  });
+
   test('names are encoded, too', () => {
     expect(queryTexts(parameter({ name: 'a[]' }), 'x&y')).toEqual(['a%5B%5D=x%26y']);
     expect(pathText(parameter({ in: 'path', object: 'pairs' }), '{"a/b":"c d"}')).toBe('a%2Fb=c%20d');
     expect(pathText(parameter({ in: 'path', object: 'list' }), '{"a/b":"c d"}')).toBe('a%2Fb,c%20d');
+  });
+
+  test('a cookie may have signs between values, and no others that would end it', () => {
+    const cookie = (rest: Partial<RequestParameter>, text: string) =>
+      headerText(parameter({ in: 'cookie', ...rest }), text, encodeURIComponent);
+    expect(cookie({ list: ',' }, 'a;b,c d')).toBe('a%3Bb,c%20d');
+    expect(cookie({ object: 'pairs' }, OBJECT)).toBe('R=100,G=2%260');
+    expect(cookie({}, 'a,b')).toBe('a%2Cb');
   });
 
   test('nothing is encoded in a header', () => {

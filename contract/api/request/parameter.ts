@@ -48,11 +48,11 @@ export function querystringText({ json }: RequestParameter, text: string): strin
   return json ? percentEncoded(text) : text.replace(/%(?![\da-f]{2})|[^\w.~!$&()*+,;=:@/?%-]/giu, percentEncoded);
 }
 
-/** A parameter's value in a header or cookie, not encoded. */
-export function headerText(parameter: RequestParameter, text: string): string {
+/** A parameter's value in a header or cookie. Signs between values are never encoded. */
+export function headerText(parameter: RequestParameter, text: string, encode = (part: string) => part): string {
   const parts = partsOf(parameter, text);
-  if ('values' in parts) return parts.values.join(',');
-  return parts.fields.map((field) => field.join(parameter.object === 'pairs' ? '=' : ',')).join(',');
+  if ('values' in parts) return parts.values.map(encode).join(',');
+  return parts.fields.map((field) => field.map(encode).join(parameter.object === 'pairs' ? '=' : ',')).join(',');
 }
 
 function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, text: string): Parts {
@@ -63,22 +63,37 @@ function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, te
   return { values: list ? enteredList(text) : [text] };
 }
 
-/** Readers enter several values with commas between them. */
-const enteredList = (text: string): string[] =>
-  text
+/** Readers enter several values with commas between them, or as JSON. */
+function enteredList(text: string): string[] {
+  const whole = jsonOf(text);
+  if (Array.isArray(whole)) return whole.map(fieldText);
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** How a reader enters these values: with commas, unless they would be taken for other values. */
+export function listText(values: readonly string[]): string {
+  const text = values.join(',');
+  const json = JSON.stringify(values);
+  return JSON.stringify(enteredList(text)) === json ? text : json;
+}
 
 /** Before the digits of a number that JavaScript would round, which is kept as a text. */
 const LONG = '\ue000';
 
 /** Objects are entered as JSON; anything else is taken as it is. */
 function objectOf(text: string): object | undefined {
+  const value = jsonOf(text);
+  return isObject(value) ? value : undefined;
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const kept = withNumbers(text, (written) => (/(?:\d\D?){16}/.test(written) ? `"${LONG}${written}"` : written));
-    const value: unknown = JSON.parse(kept);
-    return isObject(value) ? value : undefined;
+    return JSON.parse(
+      withNumbers(text, (written) => (/(?:\d\D?){16}/.test(written) ? `"${LONG}${written}"` : written)),
+    );
   } catch {
     return undefined;
   }

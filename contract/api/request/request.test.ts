@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isJsonType, isSecret, originOf, percentEncoded } from './request.ts';
+import { isJsonType, isSecret, originOf, percentEncoded, secretVariable } from './request.ts';
 
 it.each([
   ['application/json', true],
@@ -37,4 +37,9 @@ it('replaces half of a surrogate pair, which an address cannot contain', () => {
 
 it('knows which values are secret', () => {
   expect(['token', 'apiKey', 'password', 'server', 'toString'].map(isSecret)).toEqual([true, true, true, false, false]);
+  expect(['apiKey-APP_KEY', 'apiKeyApp', 'my-apiKey-A'].map(isSecret)).toEqual([true, false, false]);
+});
+
+it('knows the variable of each secret', () => {
+  expect([secretVariable('apiKey'), secretVariable('apiKey-APP_KEY')]).toEqual(['API_KEY', 'APP_KEY']);
 });

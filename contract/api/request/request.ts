@@ -31,10 +31,12 @@ export interface RequestData {
 
 /** One thing that the operation's first security requirement asks for. */
 export type RequestAuth =
-  | { kind: 'bearer' }
+  /** @property scheme the word before the token; `Bearer` unless given */
+  | { kind: 'bearer'; scheme?: string }
   | { kind: 'basic'; digest?: true }
   | { kind: 'certificate' }
-  | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string };
+  /** @property value its name in My values, where a request needs several keys */
+  | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string; value?: KeyName };
 
 export interface RequestParameter {
   /** Address of its description within the page. */
@@ -46,7 +48,7 @@ export interface RequestParameter {
   example?: string;
   /** Allowed values; of a list, those that its items may have. */
   values?: string[];
-  /** What separates several values, which readers enter with commas; `repeat` writes `name=a&name=b`. */
+  /** What separates several values, which readers enter with commas or as JSON; `repeat` writes `name=a&name=b`. */
   list?: 'repeat' | ',' | ' ' | '|' | '.';
   /** How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. */
   object?: 'pairs' | 'list' | 'deep';
@@ -69,6 +71,8 @@ export interface RequestField {
   list?: NonNullable<RequestParameter['list']>;
   /** As in parameters. */
   object?: NonNullable<RequestParameter['object']>;
+  /** Media type of this part of a multipart body, where the description names one. */
+  type?: string;
 }
 
 export interface RequestMedia {
@@ -84,9 +88,16 @@ export interface RequestMedia {
 
 /** Names of My values that are secrets, with the shell variable that stands for each while it is hidden. */
 export const SECRET_VARIABLES = { token: 'TOKEN', apiKey: 'API_KEY', password: 'PASSWORD' } as const;
-export type SecretName = keyof typeof SECRET_VARIABLES;
+export type SecretName = keyof typeof SECRET_VARIABLES | KeyName;
 
-export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRET_VARIABLES, name);
+/** One of several keys that a request needs: the rest of the name is its variable. */
+export type KeyName = `apiKey-${string}`;
+
+const isKeyName = (name: string): name is KeyName => name.startsWith('apiKey-');
+
+export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRET_VARIABLES, name) || isKeyName(name);
+
+export const secretVariable = (name: SecretName): string => (isKeyName(name) ? name.slice(7) : SECRET_VARIABLES[name]);
 
 export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
 

@@ -36,10 +36,13 @@ function bodyLines(request: BuiltRequest): string[] {
   ];
 }
 
-const part = ({ name, value, file }: FormField) =>
-  file
-    ? `form.Add(new StreamContent(File.OpenRead("file")), ${doubleQuoted(name)}, "file");`
-    : `form.Add(new StringContent(${doubleQuoted(value)}), ${doubleQuoted(name)});`;
+function part({ name, value, file, type }: FormField): string {
+  const parsed = type === undefined ? '' : `MediaTypeHeaderValue.Parse(${doubleQuoted(type)})`;
+  if (!file)
+    return `form.Add(new StringContent(${doubleQuoted(value)}${parsed && `, ${parsed}`}), ${doubleQuoted(name)});`;
+  const headers = parsed && ` { Headers = { ContentType = ${parsed} } }`;
+  return `form.Add(new StreamContent(File.OpenRead("file"))${headers}, ${doubleQuoted(name)}, "file");`;
+}
 
 const text = (parts: RequestText) =>
   expression(parts, {

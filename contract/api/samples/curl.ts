@@ -52,10 +52,13 @@ function bodyText(text: string): string {
   return `"$(printf %b ${shellQuoted(text.replaceAll('\\', '\\\\').replaceAll('\r', '\\r'))})"`;
 }
 
-/** `-F` reads values that begin with @ or < as names of files, and looks for a type after a semicolon. */
-function part({ name, value, file }: FormField): string {
-  if (file) return `-F ${shellQuoted(`${name}=@file`)}`;
-  return `${/^[@<"]|;/.test(value) ? '--form-string' : '-F'} ${shellQuoted(`${name}=${value}`)}`;
+/** `-F` reads values that begin with @ or < as names of files, drops white space around them, and looks for a type after a semicolon. */
+function part({ name, value, file, type }: FormField): string {
+  const end = type === undefined ? '' : `;type=${type}`;
+  if (file) return `-F ${shellQuoted(`${name}=@file${end}`)}`;
+  const isPlain = !/^[@<"(\s]|;|\s$/.test(value);
+  if (!isPlain && end === '') return `--form-string ${shellQuoted(`${name}=${value}`)}`;
+  return `-F ${shellQuoted(`${name}=${isPlain ? value : `"${value.replace(/["\\]/g, '\\$&')}"`}${end}`)}`;
 }
 
 /** `--data-urlencode` encodes values, but not names. Servers accept brackets in names, encoded or not. */

@@ -1,6 +1,6 @@
 import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
-import { doubleQuoted, isReadable } from './quoting.ts';
-import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
+import { doubleQuoted, indentedLines, isReadable } from './quoting.ts';
+import { allHeaders, bodyText, expression, partName, type SampleLanguage } from './sample-language.ts';
 
 export const go: SampleLanguage = {
   id: 'go',
@@ -23,13 +23,11 @@ export const go: SampleLanguage = {
       ...FAIL,
       'fmt.Println(response.Status, string(answer))',
     ];
-    const names = ['bytes', 'fmt', 'io', 'mime/multipart', 'net/http', 'os', 'strings'];
+    const names = ['bytes', 'fmt', 'io', 'mime/multipart', 'net/http', 'net/textproto', 'os', 'strings'];
     // Go refuses imports that are not used, and a text may hold what looks like a use.
     const calls = lines.join('\n').replace(STRINGS, '');
     const imports = names.filter((name) => calls.includes(`${name.split('/').at(-1)}.`));
-    // Indents the first line of each entry only, because the other lines of an entry belong to a raw string.
-    const code = lines.map((line) => (line === '' ? '\n' : `\t${line}\n`)).join('');
-    return `package main\n\nimport (\n${imports.map((name) => `\t"${name}"\n`).join('')})\n\nfunc main() {\n${code}}\n`;
+    return `package main\n\nimport (\n${imports.map((name) => `\t"${name}"\n`).join('')})\n\nfunc main() {\n${indentedLines(lines, '\t')}}\n`;
   },
 };
 
@@ -46,15 +44,23 @@ function bodyLines(request: BuiltRequest): string[] {
   return ['body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)', ...body.fields.flatMap(part), 'form.Close()'];
 }
 
-const part = ({ name, value, file }: FormField, index: number): string[] =>
-  file
-    ? [
-        `file${index}, err := os.ReadFile("file")`,
-        ...FAIL,
-        `part${index}, _ := form.CreateFormFile(${doubleQuoted(name)}, "file")`,
-        `part${index}.Write(file${index})`,
-      ]
-    : [`form.WriteField(${doubleQuoted(name)}, ${doubleQuoted(value)})`];
+function part({ name, value, file, type }: FormField, index: number): string[] {
+  const plain = doubleQuoted(name);
+  if (!file && type === undefined) return [`form.WriteField(${plain}, ${doubleQuoted(value)})`];
+  const disposition = `form-data; name="${partName(name)}"${file ? '; filename="file"' : ''}`;
+  return [
+    ...(file ? [`file${index}, err := os.ReadFile("file")`, ...FAIL] : []),
+    ...(type === undefined
+      ? [`part${index}, _ := form.CreateFormFile(${plain}, "file")`]
+      : [
+          `part${index}, _ := form.CreatePart(textproto.MIMEHeader{`,
+          `\t"Content-Disposition": {${doubleQuoted(disposition)}},`,
+          `\t"Content-Type":        {${doubleQuoted(type)}},`,
+          '})',
+        ]),
+    `part${index}.Write(${file ? `file${index}` : `[]byte(${doubleQuoted(value)})`})`,
+  ];
+}
 
 const text = (parts: RequestText) =>
   expression(parts, { literal: doubleQuoted, variable: (name) => `os.Getenv(${doubleQuoted(name)})`, plus: '+' });

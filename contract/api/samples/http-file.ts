@@ -30,7 +30,8 @@ const line = (text: RequestText) =>
     .join('')
     .replace(/[\r\n]+/g, ' ');
 
-function part({ name, value, file }: FormField): string {
+function part({ name, value, file, type }: FormField): string {
   const head = `--${BOUNDARY}\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"`;
-  return file ? `${head}; filename="file"\n\n< ./file` : `${head}\n\n${value}`;
+  const typed = `${head}${file ? '; filename="file"' : ''}${type === undefined ? '' : `\nContent-Type: ${type}`}`;
+  return `${typed}\n\n${file ? '< ./file' : value}`;
 }

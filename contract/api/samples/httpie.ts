@@ -9,8 +9,11 @@ export const httpie: SampleLanguage = {
   write(request) {
     const { method, url, headers, basic, body } = request;
     const parts = body?.kind === 'multipart' ? body.fields : null;
+    // Only files can have a type.
+    const untyped = (parts ?? []).filter(({ type, file }) => type !== undefined && !file);
+    const notes = untyped.map(({ name, type }) => `# HTTPie cannot send ${oneLine(name)} as ${type}\n`).join('');
     const command = [
-      `http ${parts ? '--multipart ' : ''}${shellWord(method)} ${quoted(url)}`,
+      `${notes}http ${parts ? '--multipart ' : ''}${shellWord(method)} ${quoted(url)}`,
       ...(basic ? [`-a ${quoted([...basic.username, ':', ...basic.password])}`] : []),
       ...[...headers, ...headersOfBody(request)].map(({ name, value }) => `${key(name)}:${quoted(plainStart(value))}`),
       ...(parts ?? []).map(part),
@@ -24,8 +27,12 @@ export const httpie: SampleLanguage = {
 
 const quoted = (text: RequestText) => seen(shellText(text));
 
-const part = ({ name, value, file }: FormField) =>
-  file ? `${key(name)}@file` : `${key(name)}=${quoted(plainStart([value]))}`;
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
+const part = ({ name, value, file, type }: FormField) =>
+  file
+    ? `${key(name)}@${type === undefined ? 'file' : shellWord(`file;type=${type}`)}`
+    : `${key(name)}=${quoted(plainStart([value]))}`;
 
 /** HTTPie splits name and value at the first of these characters. */
 const key = (name: string) => shellWord(name.replace(/[:=@;\\]/g, '\\$&'));

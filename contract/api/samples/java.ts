@@ -1,6 +1,6 @@
 import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
-import { doubleQuoted, isReadable } from './quoting.ts';
-import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
+import { doubleQuoted, indentedLines, isReadable } from './quoting.ts';
+import { allHeaders, bodyText, expression, partName, type SampleLanguage } from './sample-language.ts';
 
 /** Java 15 or newer. */
 export const java: SampleLanguage = {
@@ -10,26 +10,31 @@ export const java: SampleLanguage = {
   write(request) {
     const { method, url, body } = request;
     const isForm = body?.kind === 'multipart';
-    const code = [
-      ...(isForm ? ['String boundary = UUID.randomUUID().toString();\n'] : []),
-      'HttpRequest request = HttpRequest.newBuilder()\n',
-      `    .uri(URI.create(${text(url)}))\n`,
-      ...allHeaders(request).map(({ name, value }) => `    .header(${doubleQuoted(name)}, ${text(value)})\n`),
-      ...(isForm ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)\n'] : []),
-      `    .method(${doubleQuoted(method)}, ${publisher(request)})\n`,
-      '    .build();\n',
-      'HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());\n',
-      'System.out.println(response.body());\n',
-    ].join('');
+    const lines = [
+      ...(isForm ? ['String boundary = UUID.randomUUID().toString();'] : []),
+      'HttpRequest request = HttpRequest.newBuilder()',
+      `    .uri(URI.create(${text(url)}))`,
+      ...allHeaders(request).map(({ name, value }) => `    .header(${doubleQuoted(name)}, ${text(value)})`),
+      ...(isForm ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)'] : []),
+      `    .method(${doubleQuoted(method)}, ${publisher(request)})`,
+      '    .build();',
+      'HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+      'System.out.println(response.body());',
+    ];
     const imports = [
       'java.net.URI',
       'java.net.http.HttpClient',
       'java.net.http.HttpRequest',
       'java.net.http.HttpResponse',
-      ...(code.includes('Path.of("file")') ? ['java.nio.file.Path'] : []),
+      ...(lines.some((line) => line.includes('Path.of("file")')) ? ['java.nio.file.Path'] : []),
       ...(isForm ? ['java.util.UUID'] : []),
     ];
-    return `${imports.map((name) => `import ${name};\n`).join('')}\n${code}`;
+    return [
+      ...imports.map((name) => `import ${name};\n`),
+      '\nclass Main {\n    public static void main(String[] args) throws Exception {\n',
+      indentedLines(lines, '        '),
+      '    }\n}\n',
+    ].join('');
   },
 };
 
@@ -42,23 +47,17 @@ function publisher(request: BuiltRequest): string {
   if (body.kind === 'file') return 'HttpRequest.BodyPublishers.ofFile(Path.of("file"))';
   if (body.kind !== 'multipart') return `HttpRequest.BodyPublishers.ofString(${block(bodyText(request) ?? '')})`;
   const parts = [...body.fields.flatMap(part), 'ofString("--" + boundary + "--\\r\\n")'];
-  return `HttpRequest.BodyPublishers.concat(\n${parts.map((one) => `        HttpRequest.BodyPublishers.${one}`).join(',\n')})`;
+  return `HttpRequest.BodyPublishers.concat(\n${parts.map((one) => `                HttpRequest.BodyPublishers.${one}`).join(',\n')})`;
 }
 
 /** The client of the JDK has no support for forms, so their parts are put together here (RFC 7578). */
-function part({ name, value, file }: FormField): string[] {
+function part({ name, value, file, type = file ? 'application/octet-stream' : '' }: FormField): string[] {
   const head = `Content-Disposition: form-data; name="${partName(name)}"`;
-  const open = (rest: string) => `ofString("--" + boundary + ${doubleQuoted(`\r\n${head}${rest}`)}`;
-  if (!file) return [`${open('\r\n\r\n')} + ${doubleQuoted(value)} + "\\r\\n")`];
-  return [
-    `${open('; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n')})`,
-    'ofFile(Path.of("file"))',
-    'ofString("\\r\\n")',
-  ];
+  const rest = `${file ? '; filename="file"' : ''}${type && `\r\nContent-Type: ${type}`}\r\n\r\n`;
+  const open = `ofString("--" + boundary + ${doubleQuoted(`\r\n${head}${rest}`)}`;
+  if (!file) return [`${open} + ${doubleQuoted(value)} + "\\r\\n")`];
+  return [`${open})`, 'ofFile(Path.of("file"))', 'ofString("\\r\\n")'];
 }
-
-/** Escapes names of fields as browsers do (HTML Standard, "multipart/form-data encoding algorithm"). */
-const partName = (name: string) => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22');
 
 /** A text block loses white space at the ends of its lines, and indentation that all of them share. */
 const block = (plain: string) =>

@@ -1,4 +1,4 @@
-import type { RequestText } from '../request/built-request.ts';
+import type { FormField, RequestText } from '../request/built-request.ts';
 import { hasExactNumbers, indented } from './quoting.ts';
 import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
 
@@ -44,7 +44,12 @@ const json = (content: string) =>
     ? `JSON.stringify(${indented(content, '  ')})`
     : quoted(content);
 
-const part = ({ name, value, file }: { name: string; value: string; file: boolean }) =>
-  file
-    ? `form.append(${quoted(name)}, await openAsBlob('file'), 'file')\n`
-    : `form.append(${quoted(name)}, ${quoted(value)})\n`;
+function part({ name, value, file, type }: FormField): string {
+  const options = type === undefined ? '' : `, { type: ${quoted(type)} }`;
+  const content = file
+    ? `await openAsBlob('file'${options}), 'file'`
+    : options === ''
+      ? quoted(value)
+      : `new Blob([${quoted(value)}]${options})`;
+  return `form.append(${quoted(name)}, ${content})\n`;
+}

@@ -1,5 +1,5 @@
 import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
-import { doubleQuoted, isReadable } from './quoting.ts';
+import { doubleQuoted, indentedLines, isReadable } from './quoting.ts';
 import { bodyText, expression, headersOfRequest, type SampleLanguage } from './sample-language.ts';
 
 export const kotlin: SampleLanguage = {
@@ -8,19 +8,26 @@ export const kotlin: SampleLanguage = {
   library: 'OkHttp',
   write(request) {
     const { url, body } = request;
-    const form =
-      body?.kind === 'multipart'
-        ? `val form = MultipartBody.Builder()\n    .setType(MultipartBody.FORM)\n${body.fields.map(part).join('')}    .build()\n`
-        : '';
-    const code = [
-      form,
-      'val request = Request.Builder()\n',
-      `    .url(${text(url)})\n`,
-      ...headersOfRequest(request).map(({ name, value }) => `    .addHeader(${quoted(name)}, ${text(value)})\n`),
-      `    .${methodCall(request)}\n`,
-      '    .build()\n\n',
-      'OkHttpClient().newCall(request).execute().use { response ->\n    println(response.body?.string())\n}\n',
-    ].join('');
+    const lines = [
+      ...(body?.kind === 'multipart'
+        ? [
+            'val form = MultipartBody.Builder()',
+            '    .setType(MultipartBody.FORM)',
+            ...body.fields.map(part),
+            '    .build()',
+          ]
+        : []),
+      'val request = Request.Builder()',
+      `    .url(${text(url)})`,
+      ...headersOfRequest(request).map(({ name, value }) => `    .addHeader(${quoted(name)}, ${text(value)})`),
+      `    .${methodCall(request)}`,
+      '    .build()',
+      '',
+      'OkHttpClient().newCall(request).execute().use { response ->',
+      '    println(response.body?.string())',
+      '}',
+    ];
+    const code = indentedLines(lines, '    ');
     const imports = [
       ...(code.includes('File("file")') ? ['java.io.File'] : []),
       'okhttp3.*',
@@ -32,7 +39,7 @@ export const kotlin: SampleLanguage = {
         .filter((name) => code.includes(`.${name.split('.').at(-1)}(`))
         .map((name) => `okhttp3.${name}`),
     ];
-    return `${imports.map((name) => `import ${name}\n`).join('')}\n${code}`;
+    return `${imports.map((name) => `import ${name}\n`).join('')}\nfun main() {\n${code}}\n`;
   },
 };
 
@@ -56,10 +63,15 @@ function bodyOf(request: BuiltRequest): string | null {
     : `${raw(bodyText(request) ?? '')}.toRequestBody(${type})`;
 }
 
-const part = ({ name, value, file }: FormField) =>
-  file
-    ? `    .addFormDataPart(${quoted(name)}, "file", File("file").asRequestBody())\n`
-    : `    .addFormDataPart(${quoted(name)}, ${quoted(value)})\n`;
+function part({ name, value, file, type }: FormField): string {
+  const typed = type === undefined ? '' : `${quoted(type)}.toMediaType()`;
+  const content = file
+    ? `"file", File("file").asRequestBody(${typed})`
+    : typed
+      ? `null, ${quoted(value)}.toRequestBody(${typed})`
+      : quoted(value);
+  return `    .addFormDataPart(${quoted(name)}, ${content})`;
+}
 
 const quoted = (plain: string) => doubleQuoted(plain).replaceAll('$', '\\$').replaceAll('\\f', '\\u000c');
 

@@ -15,9 +15,7 @@ export const powershell: SampleLanguage = {
     ].join(' `\n  ');
     return [
       ...(headers.length > 0 ? [`$headers = @{\n${headers.join('')}}\n`] : []),
-      ...(body?.kind === 'multipart'
-        ? [`# -Form needs PowerShell 6.1\n$form = [ordered]@{\n${parts(body.fields)}}\n`]
-        : []),
+      ...(body?.kind === 'multipart' ? [form(body.fields)] : []),
       `${command}\n`,
     ].join('');
   },
@@ -28,11 +26,25 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 function bodyOptions(request: BuiltRequest): string[] {
   const { body } = request;
   if (!body) return [];
-  if (body.kind === 'multipart') return ['-Form $form'];
+  if (body.kind === 'multipart') return [hasTypes(body.fields) ? '-Body $form' : '-Form $form'];
   return [
     `-ContentType ${quoted(body.type)}`,
     body.kind === 'file' ? "-InFile 'file'" : `-Body ${bytes(bodyText(request) ?? '')}`,
   ];
+}
+
+const hasTypes = (fields: readonly FormField[]) => fields.some(({ type }) => type !== undefined);
+
+/** `-Form` cannot give types to parts. */
+const form = (fields: readonly FormField[]): string =>
+  hasTypes(fields)
+    ? `# Needs PowerShell 6\n$form = [Net.Http.MultipartFormDataContent]::new()\n${fields.map(part).join('')}\n`
+    : `# -Form needs PowerShell 6.1\n$form = [ordered]@{\n${parts(fields)}}\n`;
+
+function part({ name, value, file, type }: FormField): string {
+  const content = file ? "StreamContent]::new((Get-Item 'file').OpenRead())" : `StringContent]::new(${quoted(value)})`;
+  const typed = type && `$part.Headers.ContentType = [Net.Http.Headers.MediaTypeHeaderValue]::Parse(${quoted(type)})\n`;
+  return `$part = [Net.Http.${content}\n${typed ?? ''}$form.Add($part, ${quoted(name)}${file ? ", 'file'" : ''})\n`;
 }
 
 /** A hash table can have a name only once; each value in a list becomes a part of its own. */

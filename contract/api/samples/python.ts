@@ -40,8 +40,11 @@ const list = (open: string, lines: readonly string[], close: string) =>
   `${open}\n${lines.map((line) => `        ${line},\n`).join('')}    ${close}`;
 
 /** Parts without a file name are plain fields; with `data` alone, the form would not be multipart. */
-const part = ({ name, value, file }: FormField) =>
-  `(${doubleQuoted(name)}, ${file ? 'open("file", "rb")' : `(None, ${doubleQuoted(value)})`})`;
+function part({ name, value, file, type }: FormField): string {
+  const content = file ? 'open("file", "rb")' : doubleQuoted(value);
+  const words = [file ? '"file"' : 'None', content, ...(type === undefined ? [] : [doubleQuoted(type)])];
+  return `(${doubleQuoted(name)}, ${file && type === undefined ? content : `(${words.join(', ')})`})`;
+}
 
 /** A JSON text as a Python expression. */
 const json = (content: string) =>

@@ -28,3 +28,7 @@ export function hasExactNumbers(json: string): boolean {
 
 /** Indents all lines but the first. Only for code: inside a string, it would change the string. */
 export const indented = (code: string, spaces: string) => code.replaceAll('\n', `\n${spaces}`);
+
+/** Lines within a program. Only the first line of each entry is indented, because the others belong to a string. */
+export const indentedLines = (lines: readonly string[], spaces: string) =>
+  lines.map((line) => (line === '' ? '\n' : `${spaces}${line}\n`)).join('');

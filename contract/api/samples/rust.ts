@@ -1,5 +1,5 @@
 import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
-import { doubleQuoted, isReadable } from './quoting.ts';
+import { doubleQuoted, indentedLines, isReadable } from './quoting.ts';
 import { allHeaders, bodyText, joinedParts, type SampleLanguage } from './sample-language.ts';
 
 export const rust: SampleLanguage = {
@@ -8,19 +8,18 @@ export const rust: SampleLanguage = {
   library: 'reqwest',
   write(request) {
     const { method, url, body } = request;
-    const form =
-      body?.kind === 'multipart'
-        ? `// Files need the features "multipart" and "stream" of reqwest.\nlet form = reqwest::multipart::Form::new()\n${body.fields.map(part).join('')}`
-        : '';
-    return [
-      form === '' ? '' : `${form.trimEnd()};\n\n`,
-      'let response = reqwest::Client::new()\n',
-      `    .${methodCall(method)}${text(url)})\n`,
-      ...allHeaders(request).map(({ name, value }) => `    .header(${quoted(name)}, ${text(value)})\n`),
-      bodyCall(request),
-      '    .send()\n    .await?;\n',
-      'println!("{}", response.text().await?);\n',
-    ].join('');
+    const lines = [
+      ...(body?.kind === 'multipart' ? formLines(body.fields) : []),
+      'let response = reqwest::Client::new()',
+      `    .${methodCall(method)}${text(url)})`,
+      ...allHeaders(request).map(({ name, value }) => `    .header(${quoted(name)}, ${text(value)})`),
+      ...bodyCall(request),
+      '    .send()',
+      '    .await?;',
+      'println!("{}", response.text().await?);',
+      'Ok(())',
+    ];
+    return `#[tokio::main]\nasync fn main() -> Result<(), Box<dyn std::error::Error>> {\n${indentedLines(lines, '    ')}}\n`;
   },
 };
 
@@ -29,16 +28,32 @@ const methodCall = (method: string) =>
     ? `${method.toLowerCase()}(`
     : `request(reqwest::Method::from_bytes(b${quoted(method)})?, `;
 
-function bodyCall(request: BuiltRequest): string {
+function bodyCall(request: BuiltRequest): string[] {
   const { body } = request;
-  if (!body) return '';
-  if (body.kind === 'multipart') return '    .multipart(form)\n';
-  if (body.kind === 'file') return '    .body(tokio::fs::File::open("file").await?)\n';
-  return `    .body(${raw(bodyText(request) ?? '')})\n`;
+  if (!body) return [];
+  if (body.kind === 'multipart') return ['    .multipart(form)'];
+  if (body.kind === 'file') return ['    .body(tokio::fs::File::open("file").await?)'];
+  return [`    .body(${raw(bodyText(request) ?? '')})`];
 }
 
-const part = ({ name, value, file }: FormField) =>
-  file ? `    .file(${quoted(name)}, "file")\n    .await?\n` : `    .text(${quoted(name)}, ${quoted(value)})\n`;
+function formLines(fields: readonly FormField[]): string[] {
+  const lines = ['let form = reqwest::multipart::Form::new()', ...fields.flatMap(part)];
+  return [
+    '// Files need the features "multipart" and "stream" of reqwest.',
+    ...lines.slice(0, -1),
+    `${lines.at(-1)};`,
+    '',
+  ];
+}
+
+function part({ name, value, file, type }: FormField): string[] {
+  if (type === undefined)
+    return file
+      ? [`    .file(${quoted(name)}, "file")`, '    .await?']
+      : [`    .text(${quoted(name)}, ${quoted(value)})`];
+  const content = file ? 'file("file").await?' : `text(${quoted(value)})`;
+  return [`    .part(${quoted(name)}, reqwest::multipart::Part::${content}.mime_str(${quoted(type)})?)`];
+}
 
 /** Replaces the escapes of JSON that Rust writes differently. */
 const quoted = (plain: string) =>

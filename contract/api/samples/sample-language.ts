@@ -58,6 +58,9 @@ export const formText = (fields: readonly FormField[]) =>
 
 const formWord = (text: string) => percentEncoded(text).replaceAll('%20', '+');
 
+/** Escapes names of fields as browsers do (HTML Standard, "multipart/form-data encoding algorithm"). */
+export const partName = (name: string) => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22');
+
 interface Expression {
   literal(text: string): string;
   /** Reads an environment variable. */

@@ -54,6 +54,61 @@ const list = (items: ApiSchema | undefined, constraints: ApiConstraints = {}): A
   constraints,
 });
 
+describe('parts that set the same keyword', () => {
+  const limited = (constraints: ApiConstraints) => ({ constraints });
+  it.each<[string, ApiSchema[], Json]>([
+    ['limits', [{ ...number, ...limited({ minimum: 0, maximum: 100 }) }, limited({ minimum: 10, maximum: 1000 })], 10],
+    ['values', [{ enum: [{ value: 'x' }, { value: 'y' }] }, { enum: [{ value: 'y' }, { value: 'w' }] }], 'y'],
+    ['patterns', [{ ...text, ...limited({ pattern: '^a' }) }, limited({ pattern: 'b$' })], 'ab'],
+    ['patterns of which one says more', [{ ...text, ...limited({ pattern: '.' }) }, limited({ pattern: '^b' })], 'b'],
+    ['items that must be there', [list(text), { contains: word('a') }, { contains: word('b') }], ['a', 'b']],
+  ])('%s all hold', (_, allOf, value) => {
+    expect(sample({ allOf })).toEqual(value);
+  });
+});
+
+describe('a field that is there because of another', () => {
+  const kinds = object({ kind: { enum: [{ value: 'a' }, { value: 'b' }] }, zip: text }, ['kind']);
+  const isKind = (value: string) => object({ kind: word(value) });
+  const branches = (negative: ApiSchema) => ({ if: isKind('b'), else: negative });
+  it.each<[string, ApiSchema, Json]>([
+    [
+      'comes with it',
+      { dependentRequired: [{ name: 'kind', requires: ['x'] }] },
+      { kind: 'a', zip: 'string', x: 'string' },
+    ],
+    [
+      'has the schema that comes with it',
+      { dependentSchemas: [{ name: 'kind', schema: object({ x: number }, ['x']) }] },
+      { kind: 'a', zip: 'string', x: 1 },
+    ],
+    [
+      'follows a condition',
+      { allOf: [branches({ required: ['x'] }), branches({ required: ['y'] })] },
+      { kind: 'a', zip: 'string', x: 'string', y: 'string' },
+    ],
+    [
+      'is limited by a condition',
+      branches(object({ zip: { constraints: { pattern: '^[0-9]{5}$' } } })),
+      { kind: 'a', zip: '11111' },
+    ],
+    [
+      'may have others in its wake, but cannot be impossible',
+      {
+        dependentRequired: [{ name: 'x', requires: ['y'] }],
+        ...branches({ ...object({ z: { never: true } }), required: ['x', 'z'] }),
+      },
+      { kind: 'a', zip: 'string', x: 'string', y: 'string' },
+    ],
+  ])('%s', (_, rules, value) => {
+    expect(sample({ ...kinds, ...rules })).toEqual(value);
+  });
+});
+
+it('a field that must not be there is left out', () => {
+  expect(sample(object({ a: text, b: { never: true } }))).toEqual({ a: 'string' });
+});
+
 describe('a value given by the author', () => {
   it.each<[string, ApiSchema, Json]>([
     ['an example', { examples: ['a'], default: 'b', enum: [{ value: 'b' }, { value: 'a' }] }, 'a'],

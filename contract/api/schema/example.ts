@@ -1,25 +1,8 @@
 import { isJsonType } from '../request/request.ts';
-import { fits, matches } from './fits.ts';
+import { fits } from './fits.ts';
 import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
-import { examplePattern } from './pattern-example.ts';
-import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
-
-const BY_FORMAT: Record<string, string> = {
-  date: '2024-01-31',
-  'date-time': '2024-01-31T12:00:00Z',
-  time: '12:00:00Z',
-  duration: 'PT15M',
-  uuid: '123e4567-e89b-12d3-a456-426614174000',
-  email: 'user@example.com',
-  'idn-email': 'user@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com',
-  'uri-reference': '/path',
-  url: 'https://example.com',
-  byte: 'aGVsbG8=',
-};
+import type { ApiSchema, Json } from './schema.ts';
+import { makeNumber, makeString } from './simple-example.ts';
 
 interface Walk {
   schemas: NamedSchemas;
@@ -59,6 +42,7 @@ const isList = ({ types, items }: MergedSchema) => (types ? types[0] === 'array'
 /** Undefined when no value can be made. */
 function make(walk: Walk, schema: ApiSchema): Json | undefined {
   const merged = mergeSchema(walk.schemas, schema);
+  if (merged.never) return undefined;
   const given = [...(merged.examples ?? []), merged.default, ...(merged.enum ?? []).map(({ value }) => value)];
   const fitting = given.find((value) => value !== undefined && fits(walk, schema, value));
   if (fitting !== undefined) return fitting;
@@ -102,14 +86,15 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
     const own = makeObject(inner, { ...merged, required });
     const fields = chosen.filter((value) => value !== undefined && isFields(value));
     const all = own && Object.assign({}, ...fields, own, ...fields.map((value) => kindIn(walk, merged, value)));
-    const value = all && withUndeclared(all, { merged, required });
+    const declared = all && withUndeclared(all, { merged, required });
+    const value = declared && withDue(inner, merged, declared);
     const most = Math.min(...parts.map(({ constraints }) => constraints?.maxProperties ?? Infinity));
     return value && withAtMost(value, { most, required });
   }
   if (chosen[0] !== undefined) return chosen[0];
   if (type === 'array') return makeList(inner, merged);
   if (type === 'boolean') return true;
-  if (type === 'string') return makeJson(inner, merged) ?? makeString(merged.format, merged.constraints ?? {});
+  if (type === 'string') return makeJson(inner, merged) ?? makeString(merged);
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
 
@@ -135,6 +120,44 @@ function withUndeclared(
   const missing = [...required].filter((name) => !declared.has(name) && !Object.hasOwn(value, name));
   if (missing.length > 0 && merged.additional === false) return undefined;
   return { ...Object.fromEntries(missing.map((name) => [name, 'string'])), ...value };
+}
+
+/** Adds the fields that other fields or a condition ask for, and makes anew those that they do not allow. */
+function withDue(walk: Walk, merged: MergedSchema, value: { [key: string]: Json }): { [key: string]: Json } {
+  let whole = value;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const due: ApiSchema = { allOf: dueParts(walk, merged, whole) };
+    const { properties, required } = mergeSchema(walk.schemas, due);
+    const missing = [...required].filter((name) => !Object.hasOwn(whole, name));
+    const wrong = properties.filter(
+      ({ name, schema }) => Object.hasOwn(whole, name) && !fits(walk, schema, whole[name] ?? null),
+    );
+    const made = [...missing, ...wrong.map(({ name }) => name)].flatMap((name): [string, Json][] => {
+      const field = fieldOf(walk, { allOf: [due, { properties: merged.properties }] }, name);
+      const one = Object.keys(field).length === 0 ? 'string' : make(walk, field);
+      return one === undefined ? [] : [[name, one]];
+    });
+    if (made.length === 0) break;
+    whole = { ...whole, ...Object.fromEntries(made) };
+  }
+  return whole;
+}
+
+/** A field that is added may ask for others, so often at most. */
+const MOST_ROUNDS = 4;
+
+/** What holds only because of fields that the value has. */
+function dueParts(walk: Walk, merged: MergedSchema, value: { [key: string]: Json }): ApiSchema[] {
+  const { dependentRequired = [], dependentSchemas = [], further = [] } = merged;
+  const isThere = ({ name }: { name: string }) => Object.hasOwn(value, name);
+  return [
+    ...dependentRequired.filter(isThere).map(({ requires }) => ({ required: requires })),
+    ...dependentSchemas.filter(isThere).map(({ schema }) => schema),
+    ...[merged, ...further].flatMap(({ if: condition, then: positive, else: negative }) => {
+      const branch = condition && (fits(walk, condition, value) ? positive : negative);
+      return branch ? [branch] : [];
+    }),
+  ];
 }
 
 /** Limits an object to `most` fields: the required ones, and the first of the others. */
@@ -239,14 +262,15 @@ function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, 
 }
 
 /** One entry, or as many as are required; none if none can be made and none is required. */
-function makeList(walk: Walk, { items, prefixItems, contains, constraints = {} }: MergedSchema): Json | undefined {
+function makeList(walk: Walk, merged: MergedSchema): Json | undefined {
+  const { items, prefixItems, constraints = {}, further = [] } = merged;
   const { minItems = 0, maxItems = 1000 } = constraints;
-  const held = contains && make(walk, contains);
   if (prefixItems) return makeTuple(walk, prefixItems, { items, minItems });
-  const first = held ?? make(walk, items ?? {});
+  const held = [merged, ...further].flatMap(({ contains }) => (contains && make(walk, contains)) ?? []);
+  const list: Json[] = held.length > 0 ? held : [make(walk, items ?? {})].filter((value) => value !== undefined);
+  const [first] = list;
   if (first === undefined || maxItems === 0) return minItems === 0 ? [] : undefined;
-  const count = Math.min(Math.max(minItems, 1), 50);
-  const list: Json[] = [first];
+  const count = Math.min(minItems, 50);
   while (list.length < count) {
     list.push(constraints.uniqueItems ? other(walk, items ?? {}, list) : first);
   }
@@ -310,28 +334,4 @@ function makeJson(walk: Walk, { contentSchema, constraints = {} }: MergedSchema)
   if (!contentSchema || contentEncoding !== undefined || !isJsonType(contentMediaType)) return undefined;
   const text = JSON.stringify(make(walk, contentSchema));
   return text !== undefined && fits(walk, { constraints }, text) ? text : undefined;
-}
-
-function makeString(format: string | undefined, constraints: ApiConstraints): string {
-  const { pattern, minLength = 0, maxLength = 1000 } = constraints;
-  const byFormat = Object.hasOwn(BY_FORMAT, format ?? '') ? BY_FORMAT[format ?? ''] : undefined;
-  if (byFormat !== undefined && (pattern === undefined || matches(pattern, byFormat))) return byFormat;
-  const byPattern = pattern === undefined ? undefined : examplePattern(pattern, constraints);
-  if (byPattern !== undefined) return byPattern;
-  return 'string'.repeat(Math.ceil(Math.max(minLength, 1) / 6)).slice(0, Math.max(maxLength, minLength));
-}
-
-function makeNumber(integer: boolean, limits: ApiConstraints): number {
-  const step = limits.multipleOf ?? (integer ? 1 : 0.5);
-  const { minimum = -Infinity, exclusiveMinimum: above = -Infinity } = limits;
-  const { maximum = Infinity, exclusiveMaximum: below = Infinity } = limits;
-  const low = Math.max(minimum, above + step);
-  const high = Math.min(maximum, below - step);
-  if (!integer && low > high) return (Math.max(minimum, above) + Math.min(maximum, below)) / 2;
-  const wanted = Math.max(low, Math.min(high, 1));
-  // `multipleOf: 0` is ignored: no schema may ask for it, but some do.
-  const unit = limits.multipleOf || (integer ? 1 : 0);
-  if (unit === 0) return wanted;
-  const next = Math.ceil(wanted / unit) * unit;
-  return next > high ? Math.floor(wanted / unit) * unit : next;
 }

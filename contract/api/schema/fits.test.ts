@@ -50,6 +50,29 @@ it('each part of an allowed value is compared', () => {
   expect(allows(schema, { b: [2] })).toBe(false);
 });
 
+it('each position of a list has its own schema, and the rest that of items', () => {
+  const tuple: ApiSchema = { prefixItems: [text], unevaluatedItems: number };
+  expect(allows(tuple, ['a', 1])).toBe(true);
+  expect(allows(tuple, [1, 1])).toBe(false);
+  expect(allows(tuple, ['a', 'b'])).toBe(false);
+});
+
+it('rules of all parts hold', () => {
+  const allOf: ApiSchema[] = [{ constraints: { pattern: '^a' } }, { constraints: { pattern: 'b$' } }];
+  expect(allows({ allOf }, 'ab')).toBe(true);
+  expect(allows({ allOf }, 'ac')).toBe(false);
+});
+
+it('fields of a kind are not among those that are left', () => {
+  const kinds: ApiSchema = {
+    oneOf: [objectOf({ a: text }), objectOf({ b: number }, ['b'])],
+    unevaluatedProperties: false,
+  };
+  expect(allows(kinds, { a: 'a' })).toBe(true);
+  expect(allows(objectOf({ a: text }), { a: 'a' })).toBe(true);
+  expect(allows({ ...objectOf({ a: text }), unevaluatedProperties: false }, { b: 1 })).toBe(false);
+});
+
 describe('limits', () => {
   it.each<[ApiConstraints, Json[], Json[]]>([
     [{ minLength: 2, maxLength: 3 }, ['ab', 'abc', '😀😀😀'], ['a', '😀', 'abcd']],

@@ -20,8 +20,10 @@ export function fits(allowed: Allowed, schema: ApiSchema, value: Json, open: rea
   if (types && !types.some((type) => isOfType(value, type))) return false;
   if (!isWithin(value, constraints)) return false;
   if (isObject(value) && !fieldsFit(allowed, schema, value)) return false;
-  const items = merged.items;
-  if (Array.isArray(value) && items && !value.every((entry) => fits(allowed, items, entry))) return false;
+  const { items = {}, prefixItems = [], further = [] } = merged;
+  const itemAt = (index: number) => prefixItems[index] ?? items;
+  if (Array.isArray(value) && !value.every((entry, index) => fits(allowed, itemAt(index), entry))) return false;
+  if (!further.every((rule) => fits(allowed, rule, value, open))) return false;
   if (merged.not && Object.keys(merged.not).length > 0 && fits(allowed, merged.not, value, open)) return false;
   return variants.every(
     ({ options }) =>
@@ -39,7 +41,11 @@ function isOfType(value: Json, type: string): boolean {
 }
 
 function fieldsFit(allowed: Allowed, schema: ApiSchema, value: { [key: string]: Json }): boolean {
-  const { properties, required, additional, patternProperties } = mergeSchema(allowed.schemas, schema);
+  const merged = mergeSchema(allowed.schemas, schema);
+  const { properties, required, patternProperties } = merged;
+  // Fields of a kind are not among those that are left.
+  const isOpen = merged.unevaluatedProperties !== undefined && merged.variants.length > 0;
+  const additional = isOpen ? undefined : merged.additional;
   const known = new Map(properties.map((property) => [property.name, property.schema]));
   const isOtherWay = (field: ApiSchema = {}) => {
     const { readOnly, writeOnly } = mergeSchema(allowed.schemas, field);

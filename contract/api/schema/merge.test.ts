@@ -122,6 +122,115 @@ describe('mergeSchema', () => {
     expect(mergeSchema(schemas, { types: ['string'] })).not.toHaveProperty('constraints');
   });
 
+  test.each<[string, ApiSchema[], object]>([
+    [
+      'lower limits',
+      [{ constraints: { minimum: 0, minLength: 1 } }, { constraints: { minimum: 10, minLength: 3 } }],
+      { constraints: { minimum: 10, minLength: 3 } },
+    ],
+    [
+      'upper limits',
+      [{ constraints: { maximum: 100, maxItems: 4 } }, { constraints: { maximum: 1000, maxItems: 2 } }],
+      { constraints: { maximum: 100, maxItems: 2 } },
+    ],
+    [
+      'multiples',
+      [{ constraints: { multipleOf: 4 } }, { constraints: { multipleOf: 6 } }],
+      { constraints: { multipleOf: 12 } },
+    ],
+    [
+      'multiples that are no whole numbers',
+      [{ constraints: { multipleOf: 0.5 } }, { constraints: { multipleOf: 0.2 } }],
+      { constraints: { multipleOf: 1 } },
+    ],
+    [
+      'values',
+      [{ enum: [{ value: 'x' }, { value: 'y' }] }, { enum: [{ value: 'y', description: 'Y.' }, { value: 'w' }] }],
+      { enum: [{ value: 'y', description: 'Y.' }] },
+    ],
+    ['values that contradict each other', [{ enum: [{ value: 'x' }] }, { enum: [] }], { enum: [{ value: 'x' }] }],
+    ['types', [{ types: ['number', 'string'] }, { types: ['integer', 'boolean'] }], { types: ['integer'] }],
+    ['types that contradict each other', [{ types: ['string'] }, { types: ['boolean'] }], { types: ['string'] }],
+    [
+      'what comes with a field',
+      [
+        { dependentRequired: [{ name: 'a', requires: ['b'] }] },
+        {
+          dependentRequired: [
+            { name: 'a', requires: ['c'] },
+            { name: 'd', requires: ['e'] },
+          ],
+        },
+      ],
+      {
+        dependentRequired: [
+          { name: 'a', requires: ['b', 'c'] },
+          { name: 'd', requires: ['e'] },
+        ],
+      },
+    ],
+    [
+      'fields by pattern',
+      [
+        { patternProperties: [{ pattern: '^n', schema: { types: ['number'] } }] },
+        { patternProperties: [{ pattern: '^s', schema: { types: ['string'] } }] },
+      ],
+      {
+        patternProperties: [
+          { pattern: '^n', schema: { types: ['number'] } },
+          { pattern: '^s', schema: { types: ['string'] } },
+        ],
+      },
+    ],
+    [
+      'items',
+      [{ items: { format: 'a' } }, { items: { title: 'b' } }],
+      { items: { allOf: [{ format: 'a' }, { title: 'b' }] } },
+    ],
+    ['items that are the same', [{ items: { ref: 'Base' } }, { items: { ref: 'Base' } }], { items: { ref: 'Base' } }],
+    ['items of which one part says nothing', [{ items: {} }, { items: { ref: 'Base' } }], { items: { ref: 'Base' } }],
+    [
+      'positions',
+      [{ prefixItems: [{}] }, { prefixItems: [{ format: 'a' }, { format: 'b' }] }],
+      { prefixItems: [{ format: 'a' }, { format: 'b' }] },
+    ],
+    ['other fields', [{ additional: {} }, { additional: false }], { additional: false }],
+    [
+      'other fields that are left',
+      [{ unevaluatedProperties: false }, { properties: [{ name: 'a', schema: {} }] }],
+      { additional: false },
+    ],
+    ['other fields that a part allows', [{ unevaluatedProperties: false }, { additional: {} }], { additional: {} }],
+  ])('%s of all parts hold', (_, allOf, expected) => {
+    expect(mergeSchema(schemas, { allOf })).toMatchObject(expected);
+    const [near = {}, far = {}] = allOf;
+    expect(mergeSchema(schemas, { ...near, allOf: [far] })).toMatchObject(expected);
+  });
+
+  test('a condition is never put together from several parts', () => {
+    const [a, b, c]: ApiSchema[] = [{ required: ['a'] }, { required: ['b'] }, { required: ['c'] }];
+    const conditional = (condition = {}, branch: 'then' | 'else' = 'then') => ({ if: condition, [branch]: a });
+    const merged = mergeSchema(schemas, { allOf: [conditional(a), conditional(b), conditional(c, 'else')] });
+    expect(merged).toMatchObject(conditional(a));
+    expect(merged).not.toHaveProperty('else');
+    expect(merged.further).toEqual([conditional(b), conditional(c, 'else')]);
+  });
+
+  test('rules that a schema can have only once are kept beside the first, unless they say the same', () => {
+    const rules = (n: number): ApiSchema => ({
+      not: { enum: [{ value: n }] },
+      contains: { enum: [{ value: n }] },
+      constraints: { minContains: n, pattern: `${n}` },
+    });
+    const merged = mergeSchema(schemas, { allOf: [rules(1), rules(2), rules(1), rules(2)] });
+    expect(merged).toMatchObject(rules(1));
+    expect(merged.further).toEqual([
+      { not: rules(2).not },
+      { contains: rules(2).contains, constraints: { minContains: 2 } },
+      { constraints: { pattern: '2' } },
+    ]);
+  });
+
   test('annotations of an included schema say nothing about the whole', () => {
     const included: ApiSchema = {
       title: 'T',

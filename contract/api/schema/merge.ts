@@ -1,4 +1,5 @@
 import type { ApiNamedSchema } from '../plan.ts';
+import { combineParts } from './combine.ts';
 import type { ApiProperty, ApiSchema } from './schema.ts';
 
 export type NamedSchemas = Readonly<Record<string, ApiNamedSchema>>;
@@ -17,6 +18,8 @@ export interface MergedSchema extends Omit<ApiSchema, 'ref' | 'allOf' | 'oneOf' 
   required: ReadonlySet<string>;
   properties: ApiProperty[];
   variants: VariantList[];
+  /** Rules that hold besides these: a second `not`, `if`, `contains` or pattern. */
+  further?: ApiSchema[];
 }
 
 /** Checks for own keys, because a description may call a schema `constructor`. */
@@ -25,8 +28,8 @@ export function schemaNamed(schemas: NamedSchemas, name: string): ApiNamedSchema
 }
 
 /**
- * Merges a schema with what it refers to and with the parts of its `allOf`. Where several of them have the same remark, or a
- * keyword that cannot be combined, the outermost wins; fields are in the order of inheritance, inherited ones first.
+ * Merges a schema with what it refers to and with the parts of its `allOf`. All their rules hold; where several of them have
+ * the same remark, the outermost wins. Fields are in the order of inheritance, inherited ones first.
  * Ends on any input: a schema that includes itself is taken once.
  */
 export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSchema {
@@ -44,9 +47,7 @@ export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSch
   };
   collect(schema, false);
 
-  const merged: ApiSchema = {};
-  for (const part of parts) takeMissing(merged, part);
-  const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...rest } = merged;
+  const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...rest } = combineParts(parts);
   const name = aliases[0];
   return {
     ...rest,
@@ -62,15 +63,19 @@ export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSch
 export const isObjectSchema = ({ types, properties }: MergedSchema): boolean =>
   types ? types.includes('object') : properties.length > 0;
 
-function takeMissing(target: ApiSchema, part: ApiSchema): void {
-  const constraints = { ...part.constraints, ...target.constraints };
-  Object.assign(target, { ...part, ...target });
-  if (Object.keys(constraints).length > 0) target.constraints = constraints;
-}
-
 /** Drops what holds for a schema as a whole, but not for another one that includes its fields. */
 function withoutRemarks(schema: ApiSchema): ApiSchema {
-  const { title, description, default: value, examples, externalDocs, deprecated, discriminator, ...rest } = schema;
+  const {
+    title,
+    description,
+    default: value,
+    examples,
+    externalDocs,
+    deprecated,
+    discriminator,
+    xml,
+    ...rest
+  } = schema;
   return rest;
 }
 
@@ -88,7 +93,9 @@ const STRUCTURE = [
   'properties',
   'patternProperties',
   'additional',
+  'unevaluatedProperties',
   'items',
+  'unevaluatedItems',
   'prefixItems',
   'contentSchema',
   'oneOf',

@@ -15,8 +15,10 @@ it('finds the schemas within another, whichever keyword contains them', () => {
       patternProperties: [{ pattern: '^x', schema: called('pattern') }],
       dependentSchemas: [{ name: 'a', schema: called('dependent') }],
       additional: called('other'),
+      unevaluatedProperties: called('left'),
       propertyNames: called('names'),
       items: called('item'),
+      unevaluatedItems: called('left item'),
       contains: called('contained'),
       contentSchema: called('content'),
       not: called('not'),
@@ -29,12 +31,12 @@ it('finds the schemas within another, whichever keyword contains them', () => {
       anyOf: [called('any')],
     }),
   ).toEqual(
-    'field a,field b,pattern,dependent,other,names,item,contained,content,not,if,then,else,position,all,one,any'.split(
+    'field a,field b,pattern,dependent,other,left,names,item,left item,contained,content,not,if,then,else,position,all,one,any'.split(
       ',',
     ),
   );
 });
 
 it('finds none where there are none', () => {
-  expect(children({ types: ['object'], additional: false })).toEqual([]);
+  expect(children({ types: ['object'], additional: false, unevaluatedProperties: false })).toEqual([]);
 });

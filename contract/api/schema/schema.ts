@@ -39,6 +39,14 @@ export interface ApiDiscriminator {
   fallback?: string;
 }
 
+/** How a value is written in XML. */
+export interface ApiXml {
+  /** With its prefix. */
+  name?: string;
+  namespace?: string;
+  as?: 'attribute' | 'wrapper';
+}
+
 export interface ApiProperty {
   name: string;
   schema: ApiSchema;
@@ -74,8 +82,12 @@ export interface ApiSchema {
   patternProperties?: { pattern: string; schema: ApiSchema }[];
   /** Schema of fields that are not named; `false` where there must be none; absent if the description does not say. */
   additional?: ApiSchema | false;
+  /** As `additional`, but fields that other parts of an `allOf` or a kind declare are not among them. */
+  unevaluatedProperties?: ApiSchema | false;
   propertyNames?: ApiSchema;
   items?: ApiSchema;
+  /** As `items`, but positions that other parts of an `allOf` or a kind declare are not among them. */
+  unevaluatedItems?: ApiSchema;
   prefixItems?: ApiSchema[];
   contains?: ApiSchema;
   /** Schema of what a text holds, in the format that `contentMediaType` names. */
@@ -91,6 +103,7 @@ export interface ApiSchema {
   dependentSchemas?: { name: string; schema: ApiSchema }[];
   discriminator?: ApiDiscriminator;
   externalDocs?: { url: string; description?: string };
+  xml?: ApiXml;
 }
 
 /** Where a named schema is used directly, not through another one. */
@@ -106,6 +119,7 @@ export function childSchemas(schema: ApiSchema): ApiSchema[] {
   const one = [
     schema.propertyNames,
     schema.items,
+    schema.unevaluatedItems,
     schema.contains,
     schema.contentSchema,
     schema.not,
@@ -118,6 +132,7 @@ export function childSchemas(schema: ApiSchema): ApiSchema[] {
   return [
     ...named.flatMap((list) => (list ?? []).map((entry) => entry.schema)),
     ...(schema.additional ? [schema.additional] : []),
+    ...(schema.unevaluatedProperties ? [schema.unevaluatedProperties] : []),
     ...one.filter((child) => child !== undefined),
     ...many.flatMap((list) => list ?? []),
   ];

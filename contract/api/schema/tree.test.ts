@@ -48,6 +48,22 @@ describe('the fields of a schema', () => {
     expect([...walkFields(view)].map(({ field }) => field.id)).toEqual(['body-embedded', 'body-embedded-content-id']);
   });
 
+  it('show every condition, exclusion and required item of all parts', () => {
+    const part = (n: number): ApiSchema => ({
+      if: { constraints: { minLength: n } },
+      else: { constraints: { maxLength: n } },
+      not: { constraints: { minimum: n } },
+      contains: { constraints: { maximum: n } },
+    });
+    const view = tree({ allOf: [part(1), part(2)] });
+    expect(outline(view)).toBe(
+      'not(not), contains(contains), when(if | else), not(not), when(if | else), contains(contains)',
+    );
+    expect(view.groups.map(({ options }) => options[0]?.id)).toEqual(
+      ['not', 'contains', 'if', 'not-2', 'if-2', 'contains-2'].map((id) => `body-${id}`),
+    );
+  });
+
   it('may be positions of a list, name patterns, and any others', () => {
     const view = tree({
       ...objectOf({ id: number }),

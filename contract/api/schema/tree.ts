@@ -163,19 +163,27 @@ function isToldApart(view: SchemaView): boolean {
 /** Whether there is more to say about a value than its type. */
 function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
   const own = schema.name === undefined ? (schema.description ?? schema.default ?? schema.examples) : undefined;
-  const remarks = schema.enum ?? schema.constraints ?? own;
+  const remarks = schema.enum ?? schema.constraints ?? schema.xml ?? own;
   const below = fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined;
   return below || remarks !== undefined || schema.required.size > 0 || schema.additional === false;
 }
 
 function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[] {
   const lists = merged.variants.flatMap((list) => chosenBy(walk, merged, { list, place }));
-  const { not, if: condition, then: positive, else: negative, contains, contentSchema, dependentSchemas } = merged;
   const option = (label: string, schema: ApiSchema) => {
     walk.rows += 1;
     const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
     return { id, label, view: expand(walk, schema, { ...place, id }) };
   };
+  return [...lists, ...[merged, ...(merged.further ?? [])].flatMap((rules) => ruleGroups(rules, option))];
+}
+
+function ruleGroups(
+  rules: Omit<ApiSchema, 'required'>,
+  option: (label: string, schema: ApiSchema) => VariantOption,
+): VariantView[] {
+  const { not, if: condition, then: positive, else: negative, contains, contentSchema, dependentSchemas } = rules;
+  const lists: VariantView[] = [];
   if (not) lists.push({ word: 'not', options: [option('not', not)] });
   if (contains) lists.push({ word: 'contains', options: [option('contains', contains)] });
   if (contentSchema) lists.push({ word: 'content', options: [option('content', contentSchema)] });

@@ -130,6 +130,7 @@ describe('headers', () => {
     const media = { schema: { type: 'integer' }, examples: { one: { value: 1 } } };
     expect(header({ content: { 'application/json': media } })).toEqual({
       name: 'H',
+      contentType: 'application/json',
       schema: { types: ['integer'] },
       examples: [{ name: 'one', code: '1', value: 1 }],
     });

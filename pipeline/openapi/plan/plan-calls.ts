@@ -180,9 +180,11 @@ const flagOrNot = (value: unknown): boolean | undefined => (typeof value === 'bo
 function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
   return members(headers).map(([name, raw]) => {
     const header = follow(reading.root, raw);
-    const media = follow(reading.root, members(header.content)[0]?.[1]);
+    const [contentType, content] = members(header.content)[0] ?? [];
+    const media = follow(reading.root, content);
     return given<ApiHeader>({
       name,
+      contentType,
       required: flag(header.required),
       deprecated: flag(header.deprecated),
       description: text(header.description),

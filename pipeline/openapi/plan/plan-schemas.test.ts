@@ -35,6 +35,24 @@ describe('a reference', () => {
     expect(schemas.named().get(ref ?? '')).toEqual({ types: ['string'] });
   });
 
+  test('to a dynamic anchor is the schema that the outermost one sets for it', () => {
+    const generic = { $ref: '#/components/schemas/Generic' };
+    const schemas = reader({
+      Bigger: { $dynamicAnchor: 'node', $ref: '#/components/schemas/Tree', required: ['more'] },
+      Tree: { $dynamicAnchor: 'node', properties: { next: { $dynamicRef: '#node' } } },
+      Generic: { items: { $dynamicRef: '#item' }, $defs: { any: { $dynamicAnchor: 'item' } } },
+      Texts: { ...generic, $defs: { 'a/b': { $dynamicAnchor: 'item', type: 'string' } } },
+      Same: generic,
+    }).named();
+    const next = (ref: string) => ({ properties: [{ name: 'next', schema: { ref } }] });
+    expect(schemas.get('Bigger')).toEqual({ required: ['more'], allOf: [next('Bigger')] });
+    expect(schemas.get('Tree')).toEqual(next('Tree'));
+    expect(schemas.get('Generic')).toEqual({ items: { ref: 'Generic.any' } });
+    expect(schemas.get('Texts')).toEqual({ allOf: [{ items: { ref: 'Texts.a-b' } }] });
+    expect(schemas.get('Texts.a-b')).toEqual({ types: ['string'] });
+    expect(schemas.get('Same')).toEqual({ ref: 'Generic' });
+  });
+
   test('into the middle of something gives that a name which is free, and always the same', () => {
     const schemas = reader({ Pet: { properties: { owner: { type: 'string' } } }, 'Pet.owner': {} });
     const middle = { $ref: '#/components/schemas/Pet/properties/owner' };
@@ -133,19 +151,36 @@ describe('further fields', () => {
 
   test('are forbidden, free, or described', () => {
     expect(read({ additionalProperties: false })).toEqual({ additional: false });
-    expect(read({ unevaluatedProperties: false })).toEqual({ additional: false });
-    expect(read({ additionalProperties: true, unevaluatedProperties: false })).toEqual({ additional: {} });
+    expect(read({ unevaluatedProperties: false })).toEqual({ unevaluatedProperties: false });
+    expect(read({ additionalProperties: true, unevaluatedProperties: false })).toEqual({
+      additional: {},
+      unevaluatedProperties: false,
+    });
     expect(read({ additionalProperties: { type: 'string' } })).toEqual({ additional: { types: ['string'] } });
     expect(read({ patternProperties: { '^x-': { type: 'string' } } })).toEqual({
       patternProperties: [{ pattern: '^x-', schema: { types: ['string'] } }],
     });
   });
 
+  test('are written in XML as an attribute, in an element around them, or under another name', () => {
+    expect(read({ xml: { name: 'a', prefix: 'p', attribute: true } })).toEqual({
+      xml: { name: 'p:a', as: 'attribute' },
+    });
+    expect(read({ xml: { nodeType: 'attribute' } })).toEqual({ xml: { as: 'attribute' } });
+    expect(read({ xml: { wrapped: true, namespace: 'urn:n' } })).toEqual({
+      xml: { namespace: 'urn:n', as: 'wrapper' },
+    });
+    expect(read({ xml: { prefix: 'p', attribute: false } })).toEqual({});
+  });
+
   test('never is a schema, and a list is of places or of items', () => {
     expect(read(false)).toEqual({ never: true });
+    expect(read({ not: {} })).toEqual({ never: true });
+    expect(read({ not: true })).toEqual({ never: true });
     expect(read(true)).toEqual({});
     expect(read({ items: [{ type: 'string' }] })).toEqual({ prefixItems: [{ types: ['string'] }] });
     expect(read({ items: { type: 'string' } })).toEqual({ items: { types: ['string'] } });
+    expect(read({ unevaluatedItems: { type: 'string' } })).toEqual({ unevaluatedItems: { types: ['string'] } });
     expect(read({ dependentRequired: { a: ['b'] }, dependentSchemas: { c: false } })).toEqual({
       dependentRequired: [{ name: 'a', requires: ['b'] }],
       dependentSchemas: [{ name: 'c', schema: { never: true } }],

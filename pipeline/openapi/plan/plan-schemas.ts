@@ -9,6 +9,7 @@ import {
   examplesOf,
   externalDocsOf,
   typesOf,
+  xmlOf,
 } from '../read/schema-keywords.ts';
 import { flag, given, isNode, json, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
 
@@ -28,6 +29,8 @@ export function createSchemaReader(root: Node): SchemaReader {
   const waiting: [name: string, raw: unknown][] = Object.entries(components);
   const taken = new Set(Object.keys(components));
   let anchors: Map<string, string> | undefined;
+  /** Anchors of the schema that is being read, as the target of a `$dynamicRef` in what it refers to. */
+  let outer: ReadonlyMap<string, string> = new Map();
 
   function nameOf(ref: string): string | undefined {
     let pointer = ref;
@@ -51,18 +54,20 @@ export function createSchemaReader(root: Node): SchemaReader {
   function read(raw: unknown): ApiSchema {
     if (raw === false) return { never: true };
     if (!isNode(raw)) return {};
-    const ref = text(raw.$ref) ?? text(raw.$dynamicRef);
+    const dynamic = text(raw.$dynamicRef);
+    const ref = text(raw.$ref) ?? outer.get(dynamic ?? '') ?? dynamic;
     const target = ref === undefined ? undefined : nameOf(ref);
     const nulls = dropNulls(raw);
     const asEnum = enumOfConstants(nulls.oneOf) ?? enumOfConstants(nulls.anyOf);
     const types = typesOf(raw);
+    const isImpossible = refusesAll(raw.not);
     return given<ApiSchema>({
       ref: target,
       title: text(raw.title),
       description: text(raw.description),
       types: nonEmpty(types.types),
       nullable: types.nullable || raw.nullable === true || nulls.nullable || enumHasNull(raw) ? true : undefined,
-      never: undefined,
+      never: isImpossible ? true : undefined,
       format: text(raw.format),
       enum: asEnum ?? enumOf(raw),
       default: 'default' in raw ? json(raw.default) : undefined,
@@ -78,14 +83,16 @@ export function createSchemaReader(root: Node): SchemaReader {
       patternProperties: nonEmpty(
         Object.entries(node(raw.patternProperties)).map(([pattern, value]) => ({ pattern, schema: read(value) })),
       ),
-      additional: additionalOf(raw),
+      additional: orNone(raw.additionalProperties),
+      unevaluatedProperties: orNone(raw.unevaluatedProperties),
       propertyNames: optional(raw.propertyNames),
       items: Array.isArray(raw.items) ? undefined : optional(raw.items),
+      unevaluatedItems: optional(raw.unevaluatedItems),
       prefixItems: many(raw.prefixItems) ?? many(raw.items),
       contains: optional(raw.contains),
       contentSchema: optional(raw.contentSchema),
       ...combined(raw, asEnum ? { oneOf: [], anyOf: [] } : nulls),
-      not: optional(raw.not),
+      not: isImpossible ? undefined : optional(raw.not),
       if: optional(raw.if),
       // biome-ignore lint/suspicious/noThenProperty: the name JSON Schema gives it; nobody awaits a schema.
       then: optional(raw.then),
@@ -98,7 +105,21 @@ export function createSchemaReader(root: Node): SchemaReader {
       ),
       discriminator: discriminatorOf(raw),
       externalDocs: externalDocsOf(raw.externalDocs),
+      xml: xmlOf(raw.xml),
     });
+  }
+
+  /** A schema that sets the anchors of a generic one includes that with its own types put in. */
+  function readNamed(name: string, raw: unknown): ApiSchema {
+    if (!Object.hasOwn(components, name)) return read(raw);
+    const { $ref, ...own } = node(raw);
+    const generic = resolvePointer(root, text($ref) ?? '');
+    outer = ownAnchors(own, `#/components/schemas/${escapePointer(name)}`);
+    const includes = outer.size > 0 && isNode(generic);
+    const schema = read(includes ? own : raw);
+    if (includes) schema.allOf = [read(generic), ...(schema.allOf ?? [])];
+    outer = new Map();
+    return schema;
   }
 
   const optional = (raw: unknown): ApiSchema | undefined =>
@@ -115,10 +136,7 @@ export function createSchemaReader(root: Node): SchemaReader {
     };
   }
 
-  function additionalOf(raw: Node): ApiSchema | false | undefined {
-    const value = raw.additionalProperties ?? raw.unevaluatedProperties;
-    return value === false ? false : optional(value);
-  }
+  const orNone = (raw: unknown): ApiSchema | false | undefined => (raw === false ? false : optional(raw));
 
   function discriminatorOf(raw: Node): ApiDiscriminator | undefined {
     const property = text(node(raw.discriminator).propertyName);
@@ -143,12 +161,15 @@ export function createSchemaReader(root: Node): SchemaReader {
     named() {
       const schemas = new Map<string, ApiSchema>();
       // Reading one schema may name others, which then join the queue.
-      for (let next = waiting.shift(); next; next = waiting.shift()) schemas.set(next[0], read(next[1]));
+      for (let next = waiting.shift(); next; next = waiting.shift()) schemas.set(next[0], readNamed(...next));
       addHeirs(schemas, (name, property) => kindIn(root, components[name], property));
       return schemas;
     },
   };
 }
+
+/** `not: {}` allows no value. */
+const refusesAll = (not: unknown) => not === true || (isNode(not) && Object.keys(not).length === 0);
 
 /** The only value that a schema allows for the discriminator's property. */
 function kindIn(root: Node, raw: unknown, property: string, depth = 0): string | undefined {
@@ -204,6 +225,22 @@ function freeName(pointer: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
+const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The dynamic anchors of a schema and of its `$defs` → pointer. */
+function ownAnchors(schema: Node, pointer: string): Map<string, string> {
+  const places: [string, unknown][] = [
+    [pointer, schema],
+    ...members(schema.$defs).map(([key, raw]): [string, unknown] => [`${pointer}/$defs/${escapePointer(key)}`, raw]),
+  ];
+  return new Map(
+    places.flatMap(([place, raw]): [string, string][] => {
+      const anchor = text(node(raw).$dynamicAnchor);
+      return anchor === undefined ? [] : [[`#${anchor}`, place]];
+    }),
+  );
+}
+
 function findAnchors(components: Node): Map<string, string> {
   const anchors = new Map<string, string>();
   const visit = (value: unknown, pointer: string): void => {
@@ -213,7 +250,7 @@ function findAnchors(components: Node): Map<string, string> {
       if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, pointer);
     }
     for (const [key, child] of Object.entries(value)) {
-      visit(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      visit(child, `${pointer}/${escapePointer(key)}`);
     }
   };
   visit(components, '#/components/schemas');

@@ -68,6 +68,12 @@ describe('security schemes', () => {
     ]);
   });
 
+  test('keep the case of what is neither a token nor a password', () => {
+    const words = ['BEARER', 'Basic', 'DIGEST', 'DPoP'];
+    const schemes = Object.fromEntries(words.map((scheme) => [scheme, { type: 'http', scheme }]));
+    expect(read(schemes).map(({ scheme }) => scheme)).toEqual(['bearer', 'basic', 'digest', 'DPoP']);
+  });
+
   test('keep the places of the query and the header', () => {
     const places = ['query', 'header', 'path'];
     const schemes = places.map((place) => [place, { type: 'apiKey', in: place, name: 'k' }]);

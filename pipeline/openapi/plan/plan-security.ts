@@ -55,7 +55,7 @@ export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
         deprecated: flag(raw.deprecated),
         in: place,
         key: type === 'apiKey' ? text(raw.name) : undefined,
-        scheme: text(raw.scheme)?.toLowerCase(),
+        scheme: text(raw.scheme)?.replace(/^(?:basic|bearer|digest)$/i, (known) => known.toLowerCase()),
         bearerFormat: text(raw.bearerFormat),
         openIdConnectUrl: text(raw.openIdConnectUrl),
         metadataUrl: text(raw.oauth2MetadataUrl),

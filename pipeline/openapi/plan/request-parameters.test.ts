@@ -48,6 +48,11 @@ describe('the example', () => {
       { examples: { far: { externalValue: 'https://a.b/c' }, near: { value: 'near' } } },
       'near',
     ],
+    [
+      'of a list is JSON where its values have commas',
+      { example: ['name,desc', 'id,asc'], schema: { type: 'array' } },
+      '["name,desc","id,asc"]',
+    ],
     ['of a list has commas', { example: ['a', 1, { b: 2 }], schema: { type: 'array' } }, 'a,1,{"b":2}'],
   ])('%s', (_, parameter, example) => expect(written(parameter).example).toBe(example));
 });

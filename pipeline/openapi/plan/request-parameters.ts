@@ -1,5 +1,6 @@
 import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
+import { listText } from '../../../contract/api/request/parameter.ts';
 import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
 import { isObjectSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
@@ -35,14 +36,14 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
   });
 }
 
-/** What a reader would enter: a list with commas, an object as JSON, the whole query as a form. */
+/** What a reader would enter: a list with commas where it can be, an object as JSON, the whole query as a form. */
 export function exampleText({ in: place, contentType = '' }: ApiParameter, value: Json, exact?: ExactNumbers): string {
   const text = (one: Json) => plain(one, exact);
   if (place === 'querystring' && !isJsonType(contentType) && typeof value === 'object' && value !== null) {
     const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, text(one)]));
     return pairs.map((pair) => pair.map((part) => percentEncoded(String(part))).join('=')).join('&');
   }
-  return Array.isArray(value) && contentType === '' ? value.map(text).join(',') : text(value);
+  return Array.isArray(value) && contentType === '' ? listText(value.map(text)) : text(value);
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */

@@ -52,6 +52,38 @@ test('parameters are as requests need them', () => {
   expect(dataOf({ parameters }).parameters).toEqual([{ id: 'query-q', name: 'q', in: 'query', list: 'repeat' }]);
 });
 
+describe('parameters that something else writes are left out:', () => {
+  const securitySchemes = {
+    token: { type: 'http', scheme: 'bearer' },
+    login: { type: 'http', scheme: 'basic' },
+    header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    none: { type: 'mutualTLS' },
+  };
+  const body = { requestBody: { content: { 'text/plain': {} } } };
+  const all = [
+    'query key',
+    'header authorization',
+    'header CONTENT-TYPE',
+    'header Accept',
+    'header x-key',
+    'header key',
+  ];
+  const parameters = all.map((words) => ({ in: words.split(' ')[0], name: words.split(' ')[1] }));
+  test.each<[string, Node, string?]>([
+    ['none without credentials and body', {}],
+    ['the header of a token', { security: [{ token: [] }] }, 'header authorization'],
+    ['the header of a user name and password', { security: [{ login: [] }] }, 'header authorization'],
+    ['the header of a key', { security: [{ header: [] }] }, 'header x-key'],
+    ['the query of a key', { security: [{ query: [] }] }, 'query key'],
+    ['none for a certificate', { security: [{ none: [] }] }],
+    ['the type of a body', body, 'header CONTENT-TYPE'],
+  ])('%s', (_, operation, gone) => {
+    const kept = dataOf({ parameters, ...operation }, { components: { securitySchemes } }).parameters;
+    expect(kept.map(({ in: place, name }) => `${place} ${name}`)).toEqual(all.filter((words) => words !== gone));
+  });
+});
+
 describe('servers', () => {
   const serversOf = (servers: Node[], operation: Node = {}) => dataOf(operation, { servers }).servers;
 
@@ -129,6 +161,11 @@ describe('credentials', () => {
       { kind: 'basic', digest: true },
     ],
     [{ type: 'http', scheme: 'bearer' }, { kind: 'bearer' }],
+    [
+      { type: 'http', scheme: 'DPoP' },
+      { kind: 'bearer', scheme: 'DPoP' },
+    ],
+    [{ type: 'http' }, { kind: 'bearer' }],
     [{ type: 'oauth2', scheme: 'basic', flows: {} }, { kind: 'bearer' }],
     [{ type: 'openIdConnect', scheme: 'digest' }, { kind: 'bearer' }],
     [{ type: 'mutualTLS' }, { kind: 'certificate' }],
@@ -139,6 +176,31 @@ describe('credentials', () => {
     [{ type: 'apiKey' }, { kind: 'apiKey', in: 'header', name: '' }],
   ])('for %j are %j', (scheme, auth) => {
     expect(dataOf({ security: [{ S: [] }] }, { components: { securitySchemes: { S: scheme } } }).auth).toEqual([auth]);
+  });
+
+  test('are a key of its own for each scheme, where several are needed together', () => {
+    const names = ['api', 'appKeyAuth', 'X-Api-Key', 'path'];
+    const securitySchemes = Object.fromEntries(names.map((name) => [name, { type: 'apiKey', in: 'header', name }]));
+    const valuesOf = (...schemes: string[]) => {
+      const security = [Object.fromEntries(schemes.map((name) => [name, []]))];
+      return dataOf({ security }, { components: { securitySchemes } }).auth.map(
+        (auth) => 'value' in auth && auth.value,
+      );
+    };
+    expect(valuesOf(...names)).toEqual([
+      'apiKey-API_KEY_API',
+      'apiKey-APP_KEY_AUTH',
+      'apiKey-X_API_KEY',
+      'apiKey-API_KEY_PATH',
+    ]);
+    expect(valuesOf('api')).toEqual([false]);
+  });
+
+  test('are one token, however many schemes ask for it', () => {
+    const securitySchemes = { A: { type: 'oauth2' }, B: { type: 'http', scheme: 'bearer' } };
+    expect(dataOf({ security: [{ A: [], B: [] }] }, { components: { securitySchemes } }).auth).toEqual([
+      { kind: 'bearer' },
+    ]);
   });
 
   test('are all those of the first requirement that the description knows', () => {
@@ -235,9 +297,23 @@ describe('a body', () => {
     expect(fieldsOf({ schema: { properties }, encoding: { json: { contentType: 'application/json' } } })).toEqual([
       { name: 'tags', value: 'a,b', list: 'repeat' },
       { name: 'pairs', value: '[{}]' },
-      { name: 'names', value: '["Doe, Jane"]' },
-      { name: 'json', value: '[1,2]' },
+      { name: 'names', value: '["Doe, Jane"]', list: 'repeat' },
+      { name: 'json', value: '[1,2]', type: 'application/json' },
     ]);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['application/json', 'application/json'],
+    ['image/png, image/jpeg', 'image/png'],
+    ['text/plain; charset=utf-8', 'text/plain; charset=utf-8'],
+    ['image/*', undefined],
+    ['no type', undefined],
+    ['a/b;\nX: y', undefined],
+  ])('of parts that are %j has parts of type %s', (contentType, type) => {
+    const media = { schema: { properties: { a: { type: 'string' } } }, encoding: { a: { contentType } } };
+    const typeOf = (form: string) => fieldsOf(media, { type: form })?.[0]?.type;
+    expect(['multipart/form-data', 'multipart/mixed'].map(typeOf)).toEqual([type, type]);
+    expect(typeOf('application/x-www-form-urlencoded')).toBeUndefined();
   });
 
   test.each<[Node, Node]>([
@@ -246,7 +322,7 @@ describe('a body', () => {
     [{ explode: false }, { object: 'list' }],
     [{ allowReserved: true }, { object: 'pairs' }],
     [{ style: 'form', contentType: 'application/json' }, { object: 'pairs' }],
-    [{ contentType: 'application/json' }, {}],
+    [{ contentType: 'application/json' }, { type: 'application/json' }],
     [{}, {}],
   ])('of a form has an object as %j says', (encoding, written) => {
     const map = { type: 'object', additionalProperties: { type: 'string' } };
@@ -274,8 +350,8 @@ describe('a body', () => {
       encoding: { a: encoding, t: encoding },
     };
     expect(fieldsOf(media)).toEqual([
-      list ? { name: 'a', value: 'u,v', list } : { name: 'a', value: '["u","v"]' },
-      { name: 't', value: 'w' },
+      list ? { name: 'a', value: 'u,v', list } : { name: 'a', value: '["u","v"]', type: 'application/json' },
+      { name: 't', value: 'w', ...(list === undefined && { type: 'application/json' }) },
     ]);
   });
 

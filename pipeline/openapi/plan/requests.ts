@@ -1,8 +1,10 @@
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
-import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
+import type { ApiMedia, ApiOperation, ApiParameter, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
 import { fieldForm } from '../../../contract/api/request/form-field.ts';
+import { listText } from '../../../contract/api/request/parameter.ts';
 import {
   isJsonType,
+  type KeyName,
   type RequestAuth,
   type RequestBody,
   type RequestData,
@@ -35,12 +37,13 @@ type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exac
 
 /** @param names collects the names of the schemas that the body needs */
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
+  const auth = authOf(plan, operation);
   return given<RequestData>({
     method: operation.method.toUpperCase(),
     path: operation.path,
     servers: addresses(operation.servers ?? plan.servers, operation.server),
-    auth: authOf(plan, operation),
-    parameters: operation.parameters.map((parameter) => requestParameter(plan, parameter)),
+    auth,
+    parameters: ownParameters(operation, auth).map((parameter) => requestParameter(plan, parameter)),
     body: bodyOf(plan, operation, names),
     download: answersFile(operation) || undefined,
   });
@@ -67,16 +70,46 @@ const firstServers = (urls: readonly string[]): string[] =>
   [...new Set(urls)].filter((url) => MAY_BE_HTTP.test(url)).slice(0, MAX_SERVERS);
 
 function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
-  return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
-    const scheme = securitySchemes.find((candidate) => candidate.name === name);
-    if (!scheme) return [];
-    if (scheme.type === 'mutualTLS') return [{ kind: 'certificate' }];
-    if (scheme.type === 'apiKey') return [{ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '' }];
-    if (scheme.type !== 'http') return [{ kind: 'bearer' }];
-    if (scheme.scheme === 'digest') return [{ kind: 'basic', digest: true }];
-    return [{ kind: scheme.scheme === 'basic' ? 'basic' : 'bearer' }];
+  const wanted = (security[0] ?? []).flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
+  const hasKeys = wanted.filter(({ type }) => type === 'apiKey').length > 1;
+  const all = wanted.map((scheme): RequestAuth => {
+    if (scheme.type === 'mutualTLS') return { kind: 'certificate' };
+    if (scheme.type === 'apiKey') {
+      const value = hasKeys ? keyName(scheme.name) : undefined;
+      return given<RequestAuth>({ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '', value });
+    }
+    const word = scheme.type === 'http' ? scheme.scheme : undefined;
+    if (word === 'digest') return { kind: 'basic', digest: true };
+    if (word === 'basic') return { kind: 'basic' };
+    return given<RequestAuth>({ kind: 'bearer', scheme: word === 'bearer' ? undefined : word });
   });
+  // There can only be one token, however many schemes ask for it.
+  const token = all.find(({ kind }) => kind === 'bearer');
+  return all.filter((one) => one.kind !== 'bearer' || one === token);
 }
+
+/** `apiKey-APP_KEY` for a scheme `appKey`. Variables of other names could be those of a shell, such as `PATH`. */
+function keyName(scheme: string): KeyName {
+  const words = scheme
+    .replace(/([a-z\d])(?=[A-Z])/g, '$1_')
+    .replace(/\W+/g, '_')
+    .toUpperCase();
+  return `apiKey-${/^[A-Z].*KEY/.test(words) ? words : `API_KEY_${words}`}`;
+}
+
+/** Without those that the credentials or the body write: a second header would replace the first, or be refused. */
+function ownParameters({ parameters, body }: ApiOperation, auth: readonly RequestAuth[]): ApiParameter[] {
+  const written = auth.flatMap((one) => {
+    if (one.kind === 'certificate') return [];
+    return one.kind === 'apiKey' ? [placeOf(one)] : ['header authorization'];
+  });
+  const all = new Set([...written, ...(body?.media.length ? ['header content-type'] : [])]);
+  return parameters.filter((parameter) => !all.has(placeOf(parameter)));
+}
+
+/** Only headers have the same name in upper and lower case. */
+const placeOf = ({ in: place, name }: Pick<ApiParameter, 'in' | 'name'>): string =>
+  `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 
 function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
   if (!body || body.media.length === 0) return undefined;
@@ -108,6 +141,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
         name,
         value: field.value === undefined || isFile ? '' : entryText(plan, field.value, form.list !== undefined),
         file: isFile || undefined,
+        type: partType(media, name),
         ...form,
       });
     });
@@ -124,11 +158,21 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   });
 }
 
+/** The first media type that the description names for a part, unless that is a range such as `image/*`. */
+function partType({ type, encoding }: ApiMedia, name: string): string | undefined {
+  const named =
+    encoding
+      .find((part) => part.name === name)
+      ?.contentType?.split(',')[0]
+      ?.trim() ?? '';
+  return /^multipart\//i.test(type) && /^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/.test(named) ? named : undefined;
+}
+
 /** A value as readers enter it. */
 const entryText = ({ exact }: PlanParts, value: Json, isList: boolean): string =>
-  isList && Array.isArray(value) ? value.map((one) => plain(one, exact)).join(',') : plain(value, exact);
+  isList && Array.isArray(value) ? listText(value.map((one) => plain(one, exact))) : plain(value, exact);
 
-/** A list with a comma in one of its values cannot be entered as a list. */
+/** An example that is no list cannot be entered as one. */
 function formOf(
   { schemas }: PlanParts,
   { encoding }: ApiMedia,
@@ -136,7 +180,7 @@ function formOf(
 ): ReturnType<typeof fieldForm> {
   const own = encoding.find((part) => part.name === name);
   const form = fieldForm(schemas, schema, own);
-  const canBeList = value === undefined || (Array.isArray(value) && !value.some((one) => /,/.test(plain(one))));
+  const canBeList = value === undefined || Array.isArray(value);
   return form.list === undefined || canBeList ? form : {};
 }
 

@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiPlan, CodeValue } from '../../../contract/api/plan.ts';
-import { buildRequest, keyOf } from '../../../contract/api/request/build-request.ts';
+import { buildRequest, keyOf, ownKeys } from '../../../contract/api/request/build-request.ts';
 import { type RequestText, variable } from '../../../contract/api/request/built-request.ts';
-import { originOf, type RequestData, SECRET_VARIABLES } from '../../../contract/api/request/request.ts';
+import { originOf, type RequestData, SECRET_VARIABLES, secretVariable } from '../../../contract/api/request/request.ts';
 import { curlText } from '../../../contract/api/samples/curl.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
 import { exampleText } from './request-parameters.ts';
@@ -23,6 +23,7 @@ export function curlSample(plan: PlanParts, operation: ApiOperation): Pick<ApiOp
     parameters: neededParameters(plan, operation, data),
     token: [variable('token', SECRET_VARIABLES.token)],
     apiKey: [variable('apiKey', SECRET_VARIABLES.apiKey)],
+    keys: ownKeys(data, (name) => [variable(name, secretVariable(name))]),
     username: [variable('username', 'USERNAME')],
     password: [variable('password', SECRET_VARIABLES.password)],
     mediaType: '',
@@ -41,8 +42,8 @@ function serverText(address: string): RequestText {
 
 /** Parameters that a request needs, with what a reader would enter. Parts of the path may stay placeholders. */
 function neededParameters(plan: PlanParts, { parameters }: ApiOperation, data: RequestData): Record<string, string> {
-  const needed = data.parameters.flatMap((request, index) => {
-    const parameter = parameters[index];
+  const needed = data.parameters.flatMap((request) => {
+    const parameter = parameters.find(({ id }) => id === request.id);
     if (!parameter?.required || request.in === 'path') return [];
     const example = () => exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'), plan.exact);
     return [[keyOf(request), request.example ?? example()]];

@@ -17,7 +17,8 @@ export function jsonSchemaOf(schema: ApiSchema): Json {
 }
 
 function ownKeywords(schema: ApiSchema): JsonObject {
-  const { types, format, constraints = {}, properties = [], additional, dependentRequired = [] } = schema;
+  const { types, format, constraints = {}, properties = [], dependentRequired = [] } = schema;
+  const { additional, unevaluatedProperties } = schema;
   const serverSet = new Set(properties.filter((property) => property.schema.readOnly).map(({ name }) => name));
   const required = (schema.required ?? []).filter((name) => !serverSet.has(name));
   const { contentMediaType: _, contentEncoding: __, ...limits } = constraints;
@@ -32,11 +33,13 @@ function ownKeywords(schema: ApiSchema): JsonObject {
     result.patternProperties = byName(schema.patternProperties.map(({ pattern: name, schema }) => ({ name, schema })));
   }
   if (additional !== undefined) result.additionalProperties = additional && jsonSchemaOf(additional);
+  if (unevaluatedProperties !== undefined)
+    result.unevaluatedProperties = unevaluatedProperties && jsonSchemaOf(unevaluatedProperties);
   if (dependentRequired.length > 0) {
     result.dependentRequired = Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]));
   }
   if (schema.dependentSchemas) result.dependentSchemas = byName(schema.dependentSchemas);
-  for (const key of ['propertyNames', 'items', 'contains', 'not', 'if', 'then', 'else'] as const) {
+  for (const key of ['propertyNames', 'items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else'] as const) {
     const child = schema[key];
     if (child) result[key] = jsonSchemaOf(child);
   }

@@ -53,13 +53,26 @@ interface NodeType {
 
 type NodeTypes = Record<string, NodeType>;
 
-/** In JSON Schema, `true` and `false` are schemas, even when they have a name; the linter accepts them only inside other schemas. */
-const BOOLEAN_SCHEMAS: NodeTypes = {
-  NamedSchemas: {
-    properties: {},
-    additionalProperties: (value) => (typeof value === 'boolean' ? { type: 'boolean' } : 'Schema'),
-  },
-};
+const schemaOrBoolean = (value: unknown) => (typeof value === 'boolean' ? { type: 'boolean' } : 'Schema');
+
+/** In JSON Schema, `true` and `false` are schemas, wherever they are; the linter accepts them only below some keywords. */
+function withBooleanSchemas(types: NodeTypes): NodeTypes {
+  const known = types.Schema?.properties ?? {};
+  const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => {
+    return [key, { ...(known[key] as object), items: schemaOrBoolean }];
+  });
+  const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'];
+  const properties = {
+    ...known,
+    ...Object.fromEntries([...lists, ...single.map((key) => [key, schemaOrBoolean])]),
+    dependentSchemas: { ...(known.dependentSchemas as object), additionalProperties: schemaOrBoolean },
+  };
+  return {
+    ...types,
+    Schema: { ...types.Schema, properties },
+    NamedSchemas: { properties: {}, additionalProperties: schemaOrBoolean },
+  };
+}
 
 /** If one operation states the permission it needs, all must. Callbacks need none; the linter does not pass them to rules of `Paths`. */
 function operationPermission(): Oas3Visitor {
@@ -108,11 +121,10 @@ const PLUGIN = {
   typeExtension: {
     /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
     oas3: (types: NodeTypes, version: string): NodeTypes => {
-      if (version === 'oas3_1') return { ...types, ...BOOLEAN_SCHEMAS };
+      if (version === 'oas3_1') return withBooleanSchemas(types);
       if (version !== 'oas3_2') return types;
       return {
-        ...types,
-        ...BOOLEAN_SCHEMAS,
+        ...withBooleanSchemas(types),
         NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
         Response: { properties: {}, ...types.Response, required: [] },
       };

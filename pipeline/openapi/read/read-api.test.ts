@@ -268,6 +268,21 @@ describe('a file that is not as it should be', () => {
     expect(diagnostics).toHaveLength(count);
   });
 
+  test('true and false are schemas wherever one may be', async () => {
+    const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => `${key}: [true, {}]`);
+    const maps = ['properties', 'patternProperties', 'dependentSchemas'].map((key) => `${key}: { a: false }`);
+    const single = 'not,if,then,else,contains,contentSchema,propertyNames,items,additionalProperties'
+      .concat(',unevaluatedProperties,unevaluatedItems')
+      .split(',')
+      .map((key) => `${key}: false`);
+    const schema = [...lists, ...maps, ...single].join(', ');
+    const { diagnostics } = await read(
+      'booleans.yaml',
+      `${START}paths: {}\ncomponents: { schemas: { Any: { ${schema} }, Wrong: { anyOf: [3, { type: strin }] } } }\n`,
+    );
+    expect(diagnostics).toHaveLength(2);
+  });
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',

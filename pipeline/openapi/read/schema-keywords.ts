@@ -1,6 +1,7 @@
 import {
   type ApiConstraints,
   type ApiEnumValue,
+  type ApiXml,
   type Json,
   SCHEMA_TYPES,
   type SchemaType,
@@ -92,4 +93,16 @@ export function constraintsOf(raw: Node): ApiConstraints | undefined {
 export function externalDocsOf(raw: unknown): { url: string; description?: string } | undefined {
   const url = text(node(raw).url);
   return url === undefined ? undefined : given({ url, description: text(node(raw).description) });
+}
+
+export function xmlOf(raw: unknown): ApiXml | undefined {
+  const { name, prefix, namespace, attribute, wrapped, nodeType } = node(raw);
+  const isAttribute = attribute === true || nodeType === 'attribute';
+  const own = [text(prefix), text(name)].filter((part) => part !== undefined).join(':');
+  const xml = given<ApiXml>({
+    name: text(name) === undefined ? undefined : own,
+    namespace: text(namespace),
+    as: isAttribute ? 'attribute' : wrapped === true ? 'wrapper' : undefined,
+  });
+  return Object.keys(xml).length > 0 ? xml : undefined;
 }

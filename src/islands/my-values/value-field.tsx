@@ -1,6 +1,6 @@
 import '../../styles/api/request-form.css';
 import { type ReactNode, useId } from 'react';
-import { isSecret } from '../../../contract/api/request/request.ts';
+import { isSecret, secretVariable } from '../../../contract/api/request/request.ts';
 import { useValues, valueProblem } from '../../state/values.ts';
 
 const LABELS: Record<string, string> = {
@@ -10,6 +10,7 @@ const LABELS: Record<string, string> = {
   username: 'User name',
   password: 'Password',
 };
+const labelOf = (name: string) => LABELS[name] ?? (isSecret(name) ? secretVariable(name) : name);
 const HINTS: Record<string, string> = { server: 'https://ort.example.com' };
 
 export interface ValueFieldProps {
@@ -31,7 +32,7 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
   const control = { id, name, value, 'aria-describedby': problem ? `${id}-problem` : undefined };
   return (
     <div className="builder-field">
-      <label htmlFor={id}>{label ?? LABELS[name] ?? name}</label>
+      <label htmlFor={id}>{label ?? labelOf(name)}</label>
       {allowed ? (
         <select {...control} onChange={(event) => set(name, event.target.value)}>
           <option value="">{placeholder ?? ''}</option>

@@ -8,16 +8,19 @@ export interface BodyEditorProps {
   media: RequestMedia;
   file: RequestFile;
   text: string;
+  /** The text of the chosen example. */
+  example: string;
   onText(text: string): void;
   fields: Readonly<Record<string, string>>;
   onField(name: string, value: string): void;
 }
 
 /** The fields of a form, or a text that is checked against its schema while it is typed. */
-export function BodyEditor({ media, file, text, onText, fields, onField }: BodyEditorProps) {
+export function BodyEditor({ fields, onField, ...body }: BodyEditorProps) {
+  const { media } = body;
   if (media.fields)
     return media.fields.map((field) => <FormField key={field.name} field={field} fields={fields} onField={onField} />);
-  return <TextBody media={media} file={file} text={text} onText={onText} />;
+  return <TextBody {...body} />;
 }
 
 function FormField(
@@ -42,7 +45,7 @@ function FormField(
   );
 }
 
-function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' | 'file' | 'text' | 'onText'>) {
+function TextBody({ media, file, text, example, onText }: Omit<BodyEditorProps, 'fields' | 'onField'>) {
   const id = useId();
   const slot = useRef<HTMLDivElement>(null);
   const problems = useProblems({ media, file, text, slot });
@@ -52,6 +55,11 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
     const offset = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0) + column - 1;
     field.current?.focus();
     field.current?.setSelectionRange(offset, offset);
+  };
+  const restore = () => {
+    onText(example);
+    // The button goes.
+    field.current?.focus();
   };
   const wrong = new Set(problems.map(({ line }) => line));
   return (
@@ -99,8 +107,8 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
         )}
       </div>
       <div ref={slot} />
-      {text !== media.example && media.example !== undefined && (
-        <button type="button" className="builder-link" onClick={() => onText(media.example ?? '')}>
+      {text !== example && media.example !== undefined && (
+        <button type="button" className="builder-link" onClick={restore}>
           Back to the example
         </button>
       )}

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/api/request/request.ts';
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';
-import type { Form } from './form.ts';
+import { exampleText, type Form } from './form.ts';
 import { ParameterField } from './parameter-field.tsx';
 
 const GROUPS = [
@@ -23,11 +23,13 @@ export interface BuilderProps {
   data: RequestData;
   file: RequestFile;
   form: Form;
+  /** Index of the chosen example of the body. */
+  example: number;
   onForm(form: Form): void;
 }
 
 /** Everything that goes into one request. Nothing is sent. */
-export function Builder({ data, file, form, onForm }: BuilderProps) {
+export function Builder({ data, file, form, example, onForm }: BuilderProps) {
   const servers = useId();
   const place = useRef<HTMLFormElement>(null);
   const { server: chosenServer, mediaType, body, fields, sendBody } = form;
@@ -89,7 +91,7 @@ export function Builder({ data, file, form, onForm }: BuilderProps) {
               label="Media type"
               options={data.body.media.map(({ type }) => type)}
               value={mediaType}
-              onChange={(type) => change({ mediaType: type, body: mediaOf(data, type)?.example ?? '' })}
+              onChange={(type) => change({ mediaType: type, body: exampleText(data, example, type) })}
             />
           )}
           {sendBody && (
@@ -98,6 +100,7 @@ export function Builder({ data, file, form, onForm }: BuilderProps) {
               media={media}
               file={file}
               text={body}
+              example={exampleText(data, example, media.type)}
               onText={(text) => change({ body: text })}
               fields={fields}
               onField={(name, value) => change({ fields: { ...fields, [name]: value } })}
@@ -125,12 +128,12 @@ function Parameter(props: { parameter: RequestParameter; value: string; onChange
 
 function Access({ data: { auth } }: { data: RequestData }) {
   const names = new Set(
-    auth.flatMap(({ kind }) =>
-      kind === 'certificate'
+    auth.flatMap((one) =>
+      one.kind === 'certificate'
         ? []
-        : kind === 'basic'
+        : one.kind === 'basic'
           ? ['username', 'password']
-          : [kind === 'bearer' ? 'token' : 'apiKey'],
+          : [one.kind === 'bearer' ? 'token' : (one.value ?? 'apiKey')],
     ),
   );
   return [...names].map((name) => <ValueField key={name} name={name} />);

@@ -16,7 +16,7 @@ const MAX_PROBLEMS = 5;
 
 /** Keywords that only say that something below them is wrong. */
 const WRAPPERS = new Set(
-  'properties items prefixItems additionalProperties patternProperties $ref allOf anyOf oneOf if then else contains propertyNames dependentSchemas'.split(
+  'properties items prefixItems additionalProperties patternProperties $ref allOf anyOf oneOf if then else contains propertyNames dependentSchemas unevaluatedProperties unevaluatedItems'.split(
     ' ',
   ),
 );

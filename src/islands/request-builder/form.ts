@@ -1,6 +1,6 @@
-import { type Entries, keyOf, mediaOf } from '../../../contract/api/request/build-request.ts';
+import { type Entries, keyOf, mediaOf, ownKeys } from '../../../contract/api/request/build-request.ts';
 import { variable } from '../../../contract/api/request/built-request.ts';
-import { type RequestData, SECRET_VARIABLES, type SecretName } from '../../../contract/api/request/request.ts';
+import { type RequestData, type SecretName, secretVariable } from '../../../contract/api/request/request.ts';
 import { shownValue, usableValue, type Values } from '../../state/values.ts';
 
 /** What is entered for one request. Path parameters, server and credentials are not part of it: they are the reader's own values. */
@@ -35,7 +35,7 @@ export function exampleText(data: RequestData, example: number, type = ''): stri
 /** The form with the reader's values. Hidden secrets appear in the sample as environment variables. */
 export function entriesOf(form: Form, data: RequestData, state: Pick<Values, 'values' | 'showSecrets'>): Entries {
   const { values } = state;
-  const secret = (name: SecretName) => [shownValue(state, name) ?? variable(name, SECRET_VARIABLES[name])];
+  const secret = (name: SecretName) => [shownValue(state, name) ?? variable(name, secretVariable(name))];
   const path = data.parameters
     .filter((parameter) => parameter.in === 'path')
     .map((parameter) => [
@@ -50,6 +50,7 @@ export function entriesOf(form: Form, data: RequestData, state: Pick<Values, 'va
     parameters: { ...form.parameters, ...Object.fromEntries(path) },
     token: secret('token'),
     apiKey: secret('apiKey'),
+    keys: ownKeys(data, secret),
     username: [username === '' ? variable('username', 'USERNAME') : username],
     password: secret('password'),
   };

@@ -56,5 +56,7 @@ function hintOf({ in: place, list, values, object, json }: RequestParameter): st
   if (place === 'querystring') return 'The whole query, such as a=1&b=2.';
   if (!list) return undefined;
   const some = values && values.length <= MAX_VALUES ? `: ${values.join(', ')}` : '';
-  return `Several values, separated by commas${some}.`;
+  // Allowed values show whether they have commas, anything else may.
+  const isPlain = values?.every((value) => !value.includes(','));
+  return `Several values, separated by commas${isPlain ? '' : ' or as a JSON list'}${some}.`;
 }

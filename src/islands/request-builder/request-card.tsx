@@ -3,25 +3,18 @@ import { buildRequest } from '../../../contract/api/request/build-request.ts';
 import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api/request/request.ts';
 import { languageOptions } from '../../../contract/api/sample-options.ts';
 import { LANGUAGES } from '../../../contract/api/samples/languages.ts';
-import type { LiveSite } from '../../../contract/site.ts';
 import { startSampleLanguage, useSampleLanguage } from '../../state/sample-language.ts';
 import { siteData } from '../../state/site-data.ts';
 import { useValues } from '../../state/values.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/parts/builder-bar.tsx';
 import { CARD_CHOICES, type CardChoice, CardHead, type CardOption } from '../../ui/parts/card-head.tsx';
+import type { IslandProps } from '../island.ts';
 import { fillValues, loadValues, openMyValues } from '../my-values/start.ts';
 import type { BuilderProps } from './builder.tsx';
 import { entriesOf, exampleText, type Form, firstForm } from './form.ts';
 import { SampleCode } from './sample-code.tsx';
 import { Sheet, useIsNarrow } from './sheet.tsx';
-
-interface CardProps {
-  site: LiveSite;
-  data: unknown;
-  asked?: string;
-  before: readonly Node[];
-}
 
 interface CardData {
   /** Id of the operation. */
@@ -38,7 +31,7 @@ interface Loaded {
  * The sample of an operation once a reader has chosen a language or an example, or opened the request builder. Until
  * there is something else to show, the page's own markup stays.
  */
-export function RequestCard({ site, data: given, asked, before }: CardProps) {
+export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const { operation, examples } = given as CardData;
   const { languages, language, choose } = useLanguage();
   const [example, setExample] = useState(0);
@@ -94,16 +87,18 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     [site.valueNames],
   );
 
-  // The control that started this island was the page's own and has been replaced: ours gets the focus.
+  // The control that was used last was the page's own and has been replaced: ours gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything else
   useEffect(() => {
-    const [part = '', value = ''] = asked?.split(' ') ?? [];
-    const control = bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${part || 'none'}]`);
-    control?.focus({ preventScroll: true });
-    const choice = CARD_CHOICES.find((known) => known === part);
-    const button = BUILDER_PARTS.find((known) => known === part);
-    if (choice) onChoose(choice, value);
-    else if (button) onAsk(button);
+    const asks = [...(asked ?? [])];
+    const [last = 'none'] = asks.at(-1) ?? [];
+    bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${last}]`)?.focus({ preventScroll: true });
+    for (const [part, value] of asks) {
+      const choice = CARD_CHOICES.find((known) => known === part);
+      const button = BUILDER_PARTS.find((known) => known === part);
+      if (choice) onChoose(choice, value);
+      else if (button) onAsk(button);
+    }
   }, [asked]);
 
   // Nodes that were not in the page have missed changes to the reader's values.
@@ -124,7 +119,9 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     ) : (
       <PageNodes nodes={before} selector=".card-code" onPlaced={fill} />
     );
-  const fields = isOpen && shown && <Builder data={loaded.data} file={loaded.file} form={shown} onForm={setForm} />;
+  const fields = isOpen && shown && (
+    <Builder data={loaded.data} file={loaded.file} form={shown} example={example} onForm={setForm} />
+  );
 
   return (
     <>

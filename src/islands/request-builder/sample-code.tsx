@@ -14,6 +14,9 @@ const TOKENS = new RegExp(
   'gm',
 );
 
+/** Languages of samples that are commands. Code on pages names them by their shell. */
+const SHELL = ['curl', 'httpie'];
+
 /** The finished request. What is shown is what is copied. */
 export function SampleCode({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(() => tokensOf(code), [code]);
@@ -30,7 +33,7 @@ export function SampleCode({ code, language }: { code: string; language: string 
   return (
     <section ref={box} className="card-code" tabIndex={scrolls ? 0 : -1} aria-label="Sample" data-language={language}>
       <pre>
-        <code>
+        <code className={`language-${SHELL.includes(language) ? 'bash' : language}`}>
           {tokens.map(({ kind, text, at }) =>
             kind === undefined ? (
               text

@@ -32,10 +32,15 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and closed when it is unmounted
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
     // By itself, a dialog focuses its first control, which here is the one that closes it.
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
-    return () => opener()?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      // A link in the form leads to the page, and has moved the focus there.
+      if (activeElement === before || activeElement === document.body) opener()?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

@@ -1,6 +1,6 @@
 import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
-import { copyBy, heading, open, openWithoutReact } from '../support/shell.ts';
+import { copyBy, heading, holdBack, open, openWithoutReact } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -126,6 +126,7 @@ test.describe('the request builder', () => {
     expect(await body.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe('{\n  "revision": '.length);
     await page.getByRole('button', { name: 'Back to the example' }).click();
     await expect(body).toHaveValue(example);
+    await expect(body).toBeFocused();
     await expect(page.locator('.builder-problem')).toHaveCount(0);
     await expect(built(page)).toContainText('"ruleSet": "strict"');
   });
@@ -146,6 +147,11 @@ test.describe('the request builder', () => {
     await page.getByLabel('Example').selectOption({ label: 'Maven only' });
     await expect(built(page)).toContainText('"Maven" ] } }');
     await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
+    const back = page.getByRole('button', { name: 'Back to the example' });
+    await expect(back).toHaveCount(0);
+    await page.getByLabel('application/json').fill('{}');
+    await back.click();
     await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
     await page.getByLabel('Example').selectOption({ label: 'Only the analyzer' });
     await expect(page.getByLabel('application/json')).toHaveValue(/"jobConfigs": \{\}/);
@@ -181,6 +187,57 @@ test.describe('the request builder', () => {
     go();
     await expect(built(page)).not.toBeEmpty();
     await expect(builder(page).getByLabel('Server')).toBeFocused();
+  });
+
+  test('nothing that is asked for while its own scripts load is lost', async ({ page }) => {
+    const go = await holdBack(page, '**/assets/request-card.*.js');
+    await open(page, 'api/post-repository-run/');
+    await page.getByLabel('Example').selectOption({ label: 'Only the analyzer' });
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await page.getByLabel('Example').selectOption({ label: 'Maven only' });
+    for (const id of ['httpie', 'javascript', 'python']) await page.getByLabel('Language').selectOption(id);
+    go();
+    await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
+    await expect(page.getByLabel('Language')).toHaveValue('python');
+    await expect(built(page)).toContainText('requests.post(');
+    // Choices count, too, while the scripts of a language that is remembered load.
+    const goOn = await holdBack(page, '**/assets/request-card.*.js');
+    await page.reload();
+    await page.getByLabel('Example').selectOption({ label: 'Maven only' });
+    goOn();
+    await expect(built(page)).toContainText('"Maven" ]');
+    await expect(built(page)).toContainText('requests.post(');
+  });
+
+  test('after its scripts could not be loaded, any of its controls loads them again', async ({ page, guard }) => {
+    guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
+    const scripts = '**/assets/request-card.*.js';
+    await page.route(scripts, (route) => route.abort());
+    await open(page, OPERATION);
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByText('The request builder could not be loaded.')).toBeVisible();
+    await page.unroute(scripts);
+    await openValues(page);
+    await page.keyboard.press('Escape');
+    await expect(built(page)).not.toBeEmpty();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
+
+  test('a page is copied as Markdown without the form', async ({ page }) => {
+    const markdown = async () => {
+      await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
+      return copied(page);
+    };
+    await open(page, OPERATION);
+    const before = await markdown();
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await page.getByLabel('application/json').fill('{"name": 5}');
+    await expect(page.locator('.builder-problem')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+    expect(await markdown()).toBe(before);
+    await page.getByLabel('Language').selectOption('python');
+    await expect(built(page)).toContainText('import requests');
+    expect(await markdown()).toContain('```python\n');
   });
 
   test('works by keyboard alone, and the sample comes back', async ({ page }) => {
@@ -302,5 +359,8 @@ test.describe('My values', () => {
     await expect(built(page)).toContainText('http://localhost:8080/api');
     await page.getByLabel('organizationId', { exact: true }).fill("1'; $(id)");
     await expect(built(page)).toContainText('organizations/1%27%3B%20%24%28id%29');
+    await page.getByLabel('organizationId', { exact: true }).fill('..');
+    await expect(page.locator('.builder-problem').last()).toContainText('It cannot be . or ..');
+    await expect(built(page)).toContainText('organizations/1');
   });
 });

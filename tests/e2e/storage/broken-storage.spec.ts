@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakStore, FAULTS, type Fault, STORES, type Store } from '../support/broken-storage.ts';
+import { built } from '../support/builder.ts';
 import { chooseColorMode, heading, open } from '../support/shell.ts';
 import { type Delivery, expect, test } from '../support/site.ts';
 
@@ -45,8 +46,17 @@ const chooseTab: Use = async (page) => {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 };
 
+const chooseLanguage: Use = async (page) => {
+  await open(page, 'api/get-organizations/');
+  await page.getByLabel('Language').selectOption('python');
+  await expect(built(page)).toContainText('requests.get(');
+  await page.getByRole('link', { name: 'Create an organization' }).first().click();
+  await expect(heading(page)).toHaveText('Create an organization');
+  await expect(built(page)).toContainText('requests.post(');
+};
+
 const USES: Record<Store, readonly Use[]> = {
-  localStorage: [goBack, chooseTab, chooseColors, search],
+  localStorage: [goBack, chooseTab, chooseColors, search, chooseLanguage],
   sessionStorage: [goBack, chooseTab],
   caches: [openPanel],
   indexedDB: [openPanel],

@@ -6,7 +6,7 @@ import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/se
 import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
 import { below, Heading, type Level } from '../heading.tsx';
 import { SchemaNotes } from '../schema/schema-notes.tsx';
-import { SchemaTree } from '../schema/schema-tree.tsx';
+import { Below, SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
 import { joined, Markdown } from '../text.tsx';
 import { Examples } from './examples.tsx';
@@ -198,6 +198,8 @@ function Headers({ headers }: { headers: ResponseView['headers'] }) {
             <HeaderFlags header={header} />
             <Markdown text={header.description ?? view.schema.description} below={4} />
             <SchemaNotes schema={view.schema} {...headerExamples(header)} />
+            {header.contentType && <p className="schema-notes">written as {header.contentType}</p>}
+            <Below view={view} path={header.name} />
           </li>
         ))}
       </ul>

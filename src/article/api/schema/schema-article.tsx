@@ -1,5 +1,8 @@
 import { jsonText } from '../../../../contract/api/exact-numbers.ts';
 import type { ApiNamedSchema } from '../../../../contract/api/plan.ts';
+import type { NamedSchemas } from '../../../../contract/api/schema/merge.ts';
+import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
+import { typeOf } from '../../../../contract/api/schema/type.ts';
 import { SECTIONS } from '../../../../contract/api/sections.ts';
 import { namedSchemaView } from '../../../../contract/api/view.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
@@ -26,7 +29,7 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
           {named.removedIn !== undefined && <p>Servers from release {named.removedIn} on no longer use this schema.</p>}
         </div>
       )}
-      <SchemaTree view={{ ...view, type: ownType(view.type, named.name) }} />
+      <SchemaTree view={{ ...view, type: ownType(plan.schemas, named, view) }} />
       {example !== undefined && (
         <>
           <Heading level={2} id={SECTIONS.example.id}>
@@ -40,9 +43,15 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   );
 }
 
-/** The type without the schema's own name: the page does not link to itself, and the fields show that it is an object. */
-function ownType(type: ReturnType<typeof namedSchemaView>['type'], name: string) {
-  return type.filter((part) => typeof part === 'string' || part.name !== name);
+/** The type without the schema's own name: the page does not link to itself. Its fields show that it is an object. */
+function ownType(
+  schemas: NamedSchemas,
+  { name, schema }: ApiNamedSchema,
+  { type, schema: merged, fields }: SchemaView,
+) {
+  const isMap = merged.additional && fields.length === 0 && merged.variants.length === 0;
+  const others = type.filter((part) => typeof part === 'string' || part.name !== name);
+  return others.length === 0 && (merged.items || isMap) ? typeOf(schemas, schema) : others;
 }
 
 function UsedBy({ named: { usedBy } }: { named: ApiNamedSchema }) {

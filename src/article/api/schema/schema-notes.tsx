@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ExactNumbers, jsonText, numberText } from '../../../../contract/api/exact-numbers.ts';
 import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
-import type { ApiEnumValue, Json } from '../../../../contract/api/schema/schema.ts';
+import type { ApiEnumValue, ApiXml, Json } from '../../../../contract/api/schema/schema.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
 import { inline, joined, Markdown } from '../text.tsx';
@@ -36,13 +36,15 @@ export function SchemaNotes(props: {
   root?: boolean;
 }) {
   const { schema, before, root = false } = props;
+  const { exact } = useApi().plan;
   const declared = new Set(schema.properties.map(({ name }) => name));
   const needed = [...schema.required].filter((name) => !declared.has(name));
   const examples = props.examples ?? schema.examples ?? [];
   const all: ReactNode[] = [
-    ...limits(schema, useApi().plan.exact),
+    ...[schema, ...(schema.further ?? [])].flatMap((rules) => limits(rules, exact)),
     needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
+    schema.xml && xmlNote(schema.xml),
     examples.length > 0 && inline(['example ', joined(examples.map(exampleCode), ', ')]),
   ];
   const notes = all.filter(Boolean);
@@ -67,6 +69,17 @@ export function SchemaNotes(props: {
       {schema.enum && <Values values={schema.enum} before={before} nullable={schema.nullable} />}
     </>
   );
+}
+
+const XML_WORDS = { attribute: 'an attribute', wrapper: 'wrapped in an element' };
+
+/** `in XML an attribute called id`. */
+function xmlNote({ name, namespace, as }: ApiXml): ReactNode {
+  return inline([
+    `in XML ${as ? XML_WORDS[as] : 'an element'}`,
+    ...(name === undefined ? [] : [' called ', codeOf(name)]),
+    ...(namespace === undefined ? [] : [' of the namespace ', codeOf(namespace)]),
+  ]);
 }
 
 interface ValuesProps {
@@ -118,7 +131,10 @@ function Meanings({ values, before }: { values: readonly ApiEnumValue[]; before:
   );
 }
 
-function limits({ constraints = {}, types = ['array'] }: MergedSchema, exact?: ExactNumbers): ReactNode[] {
+function limits(
+  { constraints = {}, types = ['array'] }: Pick<MergedSchema, 'constraints' | 'types'>,
+  exact?: ExactNumbers,
+): ReactNode[] {
   const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = constraints;
   const range = (low: number | undefined, high: number | undefined, unit: string) =>
     rangeText({ low, high, unit }, exact);
