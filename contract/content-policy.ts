@@ -32,8 +32,10 @@ export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
   ].join('; ');
 }
 
-/** The policy of a page that only redirects to another one. */
-export const REDIRECT_POLICY = "default-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'";
+/** The policy of a page that only redirects to another one. @param script the source of its one inline script */
+export function redirectPolicy(script: string): string {
+  return `default-src 'none'; script-src ${script}; img-src 'self' data:; form-action 'none'; base-uri 'none'`;
+}
 
 /** Features that no page of the site uses. All browsers know these names; they complain about unknown ones. */
 const UNUSED_FEATURES = [

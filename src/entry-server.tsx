@@ -12,6 +12,7 @@ import { ArticleProvider } from './article/article-context.ts';
 import { componentMarkup } from './article/component-markup.ts';
 import { LandingPage } from './article/landing/landing-page.tsx';
 import { isNumbered, withoutSecondNumbers } from './article/landing/own-numbers.ts';
+import { rendered } from './article/own-components.ts';
 import { DocPage } from './article/pages/doc-page.tsx';
 import { ListPage } from './article/pages/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/pages/other-pages.tsx';
@@ -50,7 +51,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   return (input) => {
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const page = <ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>;
-    const make = () => renderToStaticMarkup(page);
+    const make = () => rendered(() => renderToStaticMarkup(page));
     // Written pages can contain code that never ends. The limit needs a separate thread, which thousands of generated pages can do without.
     const main = input.kind === 'doc' ? docMarkup(withTimeLimit(make)) : make();
     const meta = metaOf(input, main);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type DiagramHash, normalizeDiagram } from './hash.ts';
+import { type DiagramHash, normalizeDiagram, splitDiagram } from './hash.ts';
 import { type Box, staticSvg } from './svg/static-svg.ts';
 import type { Snapshot } from './svg/svg-node.ts';
 import { wordsOf } from './svg/svg-text.ts';
@@ -62,13 +62,15 @@ export async function openDrawer(executablePath: string): Promise<Drawer> {
  * sides instead of a diamond, which would be as tall as its text is long.
  */
 export function inOurStyle(source: string): string {
-  if (source.startsWith('sequenceDiagram')) return source.replace(/^(create )?actor\b/gm, '$1participant');
-  return /^(flowchart|graph)\b/.test(source) ? source.replace(/(?<=\w)\{([^{}\n]+)\}(?!\})/g, '{{$1}}') : source;
+  const { head, body } = splitDiagram(source);
+  if (body.startsWith('sequenceDiagram')) return head + body.replace(/^(create )?actor\b/gm, '$1participant');
+  return /^(flowchart|graph)\b/.test(body) ? head + body.replace(/(?<=\w)\{([^{}\n]+)\}(?!\})/g, '{{$1}}') : source;
 }
 
 /** Turns a horizontal chart into one from top to bottom, for when it is too wide for the column. */
 export function downwards(source: string): string {
-  return source.replace(/^(flowchart|graph)([ \t]+)(?:LR|RL)\b/, '$1$2TB');
+  const { head, body } = splitDiagram(source);
+  return head + body.replace(/^(flowchart|graph)([ \t]+)(?:LR|RL)\b/, '$1$2TB');
 }
 
 /** Zero for a drawing that fits the column; too wide is bad, a word broken in two is worse. */

@@ -19,6 +19,24 @@ test('keeps what is between the words', () => {
   expect(normalizeDiagram('\n\tA -->  B \n')).toBe('A -->  B');
 });
 
+test('keeps the indentation of what depends on it, but not that of the fence', () => {
+  const board = 'kanban\n  todo\n    write';
+  expect(normalizeDiagram('\n    kanban\n      todo\n\n        write\n')).toBe('kanban\n  todo\n\n    write');
+  expect(normalizeDiagram('\tkanban\n\t\ttodo')).toBe('kanban\n\ttodo');
+  expect(diagramHash(board.replace('    write', '  write'))).not.toBe(diagramHash(board));
+  expect(diagramHash('%% a\nmindmap\n  a\n    b')).not.toBe(diagramHash('%% a\nmindmap\n  a\n  b'));
+});
+
+test('keeps the indentation of front matter, whatever the kind of the diagram', () => {
+  const source = '  ---\n  config:\n    theme: base\n  ---\n  flowchart LR\n    A --> B';
+  expect(normalizeDiagram(source)).toBe('---\nconfig:\n  theme: base\n---\nflowchart LR\nA --> B');
+});
+
+test('a directive or a comment before the kind does not give indentation a meaning', () => {
+  const init = '%%{\n  init: {}\n}%%\n  %% why\n  ';
+  expect(normalizeDiagram(`${init}${SOURCE}`)).toBe('%%{\ninit: {}\n}%%\n%% why\nflowchart LR\nA --> B');
+});
+
 test('DRAWER names the Mermaid that is installed: another one draws other files', () => {
   expect(createRequire(import.meta.url)('mermaid/package.json').version).toBe(DRAWER.mermaid);
 });

@@ -54,7 +54,10 @@ function matchLabels(root) {
 globalThis.drawDiagram = async ({ id, source, config }) => {
   document.body.replaceChildren();
   globalThis.mermaid.initialize(config);
-  const { svg } = await globalThis.mermaid.render(id, source);
+  // Only the message of a plain error gets out of the browser.
+  const { svg } = await globalThis.mermaid.render(id, source).catch((error) => {
+    throw new Error(error.message);
+  });
   document.body.innerHTML = svg;
   const root = document.body.querySelector('svg');
   // Natural size: one unit is one pixel, whatever room the page has.

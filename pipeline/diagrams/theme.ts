@@ -74,6 +74,8 @@ const FONT_FAMILY = 'system-ui, sans-serif';
 const ROOMY = {
   startOnLoad: false,
   securityLevel: 'strict',
+  // What no source may change.
+  secure: ['htmlLabels'],
   deterministicIds: true,
   htmlLabels: false,
   theme: 'base',
@@ -145,6 +147,8 @@ const of = (color: DiagramColor): string => `${sentinel(color)} !important`;
 export const DRAWING_STYLES = `
 /* Readers have other fonts than the machine that draws, and a word must not leave its box: text is measured wider than it is. */
 svg text { letter-spacing: 0.025em; }
+/* The day of the drawing is not that of the reader, and may be far from what the chart shows. */
+.today { display: none; }
 rect.basic, .cluster rect, rect.actor { rx: 4px; ry: 4px; }
 .edgeLabel rect, .edgeLabel .label rect { opacity: 1 !important; }
 .statediagram-cluster .inner { visibility: hidden; }

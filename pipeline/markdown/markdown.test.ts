@@ -176,6 +176,21 @@ describe('headings', () => {
   });
 });
 
+describe('the own id of a heading', () => {
+  it.each(['{#own}', '{ #own }', '\\{ #own\t}', '{/* #own */}'])('may be written as %s', async (id) => {
+    const { code, doc } = await run(`## Part ${id}\n\nText.\n`);
+    expect(doc.diagnostics).toEqual([]);
+    expect(doc.sections).toMatchObject([{}, { id: 'own', title: 'Part' }]);
+    expect(code).toContain('id="own"');
+  });
+
+  it('may have spaces around it in plain Markdown', async () => {
+    const { code } = await run('## Part `a` { #own }\n\nText.\n', false, true);
+    expect(code).toContain('id="own"');
+    expect(code).not.toContain('#own }');
+  });
+});
+
 describe('anchors by name', () => {
   it.each([
     ['MDX', false],
@@ -505,6 +520,9 @@ describe('links and images', () => {
     ['!!! note "Title"\n    Text.', 'admonition', 1, '"!!! note" is shown as it is'],
     ['- Item\n\n  ???+ tip\n\n      Text.', 'admonition', 3, '"???+ tip" is shown as it is'],
     ['=== "One"\n\n    Text.', 'admonition', 1, '"===" does not begin a tab'],
+    ['Text.\n\n/// tip | Title\n\nText.\n\n///', 'admonition', 3, '"/// tip" is shown as it is'],
+    ['/// note\nText.\n///', 'admonition', 1, '"/// note" is shown as it is'],
+    ['- Item\n\n  //// tab | Linux\n\n  A\n\n  ////', 'admonition', 3, '"//// tab" is shown as it is'],
   ])('%j is a slip, and is reported', async (text, rule, line, message) => {
     const { doc } = await run(`${text}\n`);
     expect(doc.diagnostics).toMatchObject([
@@ -521,6 +539,7 @@ describe('links and images', () => {
     'A[^n].\n\n[^N]: Note.\n\n\\##Next, #1 and ## Next',
     ':::note\n\n```sh\necho\n```\n\n:::',
     '!!! Attention\n\n=== a "b"\n\nText !!! note',
+    '/// Attention\n\n// note\n\nText /// note\n\n/// not a block\n\n///',
     '[a](b.md "c") [d] (see e) (f.md)',
   ])('%j is not a slip', async (text) => {
     const { doc } = await run(`${text}\n`);
@@ -587,6 +606,11 @@ describe('code', () => {
   });
 
   it('reads the words after the language', () => {
+    expect(parseCodeMeta('title="a showLineNumbers=3 view" {1}')).toEqual({
+      title: 'a showLineNumbers=3 view',
+      marked: new Set([1]),
+      firstLine: null,
+    });
     expect(parseCodeMeta('title="{3}" {1,4-6} showLineNumbers')).toEqual({
       title: '{3}',
       marked: new Set([1, 4, 5, 6]),
@@ -596,6 +620,7 @@ describe('code', () => {
 
   it.each([
     ['title="two words.yml" {2}', 'text', 'two words.yml', 1],
+    ['js title="The live view"', 'js', 'The live view', 0],
     ['{2}', 'text', undefined, 1],
     ['js{2} title="a.js"', 'js', 'a.js', 1],
     ['c++', 'c++', undefined, 0],

@@ -45,7 +45,7 @@ export function preprocess(text: string, { math, plain = false, note }: Preproce
 function withEscapedIds(prose: string): string {
   return prose
     .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
-    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{(#[^\s{}]+)\}[ \t]*$/gm, '$1 \\{$2}');
+    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{[ \t]*(#[^\s{}]+)[ \t]*\}[ \t]*$/gm, '$1 \\{$2}');
 }
 
 /**

@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { RenderedPage } from '../../contract/page/render.ts';
 import { storageKey } from '../../contract/storage.ts';
 import { site } from '../../tests/support/site-info.ts';
 import { baseBanner } from './base-banner.ts';
-import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
+import { contentSecurityPolicy, type DocumentAssets, earlyScript, pageDocument, redirectDocument } from './document.ts';
 
-const html = pageDocument(
-  site,
-  {
-    meta: { path: '/docs/a/', title: 'A <b> | Site', layout: 'doc', sidebar: null, toc: [], robots: 'noindex' },
-    description: 'Says "a"',
-    keywords: [],
-    image: null,
-    shell: '<main></main>',
-    main: '',
-    footer: '<footer></footer>',
-  },
-  {
-    sheets: [{ name: 's.0', text: 'a{color:red}</style>' }],
-    print: ['/p.css'],
-    banner: ['/b.css'],
-    faces: ['/f.woff2'],
-    entry: '/e.js',
-    preloads: ['/start.js'],
-    lateStyles: [],
-    data: ['/d.json'],
-  },
-);
+const PAGE: RenderedPage = {
+  meta: { path: '/docs/a/', title: 'A <b> | Site', layout: 'doc', sidebar: null, toc: [], robots: 'noindex' },
+  description: 'Says "a"',
+  keywords: [],
+  image: null,
+  shell: '<main></main>',
+  main: '',
+  footer: '<footer></footer>',
+};
+
+const ASSETS: DocumentAssets = {
+  sheets: [{ name: 's.0', text: 'a{color:red}</style>' }],
+  print: ['/p.css'],
+  banner: ['/b.css'],
+  faces: ['/f.woff2'],
+  entry: '/e.js',
+  preloads: ['/start.js'],
+  lateStyles: [],
+  data: ['/d.json'],
+};
+
+const html = pageDocument(site, PAGE, ASSETS);
 
 describe('pageDocument', () => {
   it('allows its one inline script by hash, and no other', () => {
@@ -191,16 +192,67 @@ it('tells no other host about its reader', () => {
   expect(html).not.toContain('rel="search"');
 });
 
-it('a redirect works without scripts, and allows none', () => {
+describe('a redirect', () => {
   const page = redirectDocument(site, '/docs/b/');
-  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
-  expect(policy).toMatch(/^default-src 'none'; img-src 'self'/);
-  expect(policy).not.toMatch(/script-src|style-src|unsafe/);
-  // The policy does not apply to what comes before it.
-  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
-  expect(page).toContain('<meta name="referrer" content="same-origin">');
-  expect(page).toContain('content="0; url=/base/docs/b/"');
-  expect(page).toContain('<a href="/base/docs/b/">');
+  const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+
+  it('works without scripts, and allows none but its own', () => {
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain(`script-src 'sha256-${hash}';`);
+    expect(policy).not.toMatch(/style-src|unsafe/);
+    // The policy does not apply to what comes before it.
+    expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
+    expect(page).toContain('<meta name="referrer" content="same-origin">');
+    expect(page).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/docs/b/"></noscript>');
+    expect(page).toContain('<a href="/base/docs/b/">');
+  });
+
+  it.each([
+    ['/docs/b/', '/old/#install', '/docs/b/#install'],
+    ['/docs/b/', '/old/?q=x#install', '/docs/b/?q=x#install'],
+    ['/docs/b/#own', '/old/?q=x#install', '/docs/b/?q=x#own'],
+    ['/docs/b/?q=own', '/old/?q=x#install', '/docs/b/?q=own#install'],
+  ])('to %s leads %s to %s', (target, from, to) => {
+    const replace = vi.fn();
+    const link = new URL(target, 'https://example.org');
+    runInNewContext(script, {
+      document: { links: [link] },
+      location: Object.assign(new URL(from, link), { replace }),
+    });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(`https://example.org${to}`);
+  });
+});
+
+describe('the not-found page', () => {
+  const notFound = pageDocument(site, { ...PAGE, meta: { ...PAGE.meta, path: '/404/', layout: 'plain' } }, ASSETS);
+  const [script = ''] = [...notFound.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+
+  /** Where it sends a reader who opened this address. */
+  const sentTo = (address: string) => {
+    const replace = vi.fn();
+    runInNewContext(script, { location: Object.assign(new URL(address, 'https://example.org'), { replace }) });
+    return replace.mock.calls[0]?.[0];
+  };
+
+  it('is the only one with a script that strips an ending, which its policy allows', () => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(notFound).toContain(`'sha256-${hash}'`);
+    expect(html).not.toContain(script);
+  });
+
+  it.each([
+    ['/base/docs/intro.html?x=1#offline', '/base/docs/intro/?x=1#offline'],
+    ['/base/docs/intro/index.html', '/base/docs/intro/'],
+    ['/base/search.html?q=vault', '/base/search/?q=vault'],
+    ['/base/a.html.html', '/base/a.html/'],
+  ])('leads %s to %s', (from, to) => expect(sentTo(from)).toBe(to));
+
+  it.each(['/base/404.html', '/base/docs/intro/', '/base/docs/nothtml', '/base/a.html/', '/other/docs/intro.html'])(
+    'stays at %s',
+    (address) => expect(sentTo(address)).toBeUndefined(),
+  );
 });
 
 describe('earlyScript', () => {

@@ -1,4 +1,4 @@
-import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
+import { contentPolicy, redirectPolicy } from '../../contract/content-policy.ts';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { PageMeta, StoredMeta } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
@@ -65,6 +65,15 @@ function facesScript(faces: readonly string[]): string {
   return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w;try{w=navigator.serviceWorker.controller}catch(e){}n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w||(document.documentElement.dataset.faces='late')})()`;
 }
 
+/**
+ * In the not-found page: strips `.html` from the address, as the site does for links, because not every server knows `docs/intro.html`.
+ * Only a folder's address results, so it cannot lead to itself.
+ */
+function stripScript(base: string): string {
+  const root = jsonForScript(base);
+  return `(function(l,b){var p=l.pathname,s=p.replace(/(\\/index)?\\.html$/,'/');p!==s&&p!==b+'404.html'&&p.startsWith(b)&&l.replace(s+l.search+l.hash)})(location,${root})`;
+}
+
 /** The policy of a page with these inline scripts and style sheets, and no others. */
 export function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
   return contentPolicy({ scripts: scripts.map(policyHash), styles: styles.map(policyHash) });
@@ -94,14 +103,16 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const cover =
     meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
   const image = page.image ?? cover;
+  const strip = meta.path === '/404/' ? stripScript(site.base) : null;
   const policy = contentSecurityPolicy({
-    scripts: [script, ...(banner ? [banner.script] : [])],
+    scripts: [...(strip ? [strip] : []), script, ...(banner ? [banner.script] : [])],
     styles: sheets.map(({ text }) => text),
   });
   const head = [
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     ...DISCRETION,
+    strip && `<script>${strip}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
@@ -161,6 +172,10 @@ function iconLinks(site: SiteInfo): string[] {
   return [`<link rel="icon"${type} href="${escapeHtml(withBase(site.base, path))}">`];
 }
 
+/** The same for all moved addresses: takes query and hash along, unless the new address has its own. */
+const FOLLOW =
+  '(function(l,a){a.search=a.search||l.search;a.hash=a.hash||l.hash;l.replace(a.href)})(location,document.links[0])';
+
 /** A moved address: works without scripts and from the offline copy. */
 export function redirectDocument(site: SiteInfo, target: string): string {
   const address = withBase(site.base, target);
@@ -169,9 +184,9 @@ export function redirectDocument(site: SiteInfo, target: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${REDIRECT_POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${redirectPolicy(policyHash(FOLLOW))}">
 ${DISCRETION.join('\n')}
-<meta http-equiv="refresh" content="0; url=${href}">
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(publicUrl(site.url, address))}">
 ${iconLinks(site).join('\n')}
@@ -179,6 +194,7 @@ ${iconLinks(site).join('\n')}
 </head>
 <body>
 <p>This page has moved to <a href="${href}">${href}</a>.</p>
+<script>${FOLLOW}</script>
 </body>
 </html>
 `;

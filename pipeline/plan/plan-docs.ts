@@ -7,6 +7,7 @@ import type { Doc } from '../content/pages/docs.ts';
 import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/pages/docs-version.ts';
 import { lastUpdateOf } from '../content/pages/last-update.ts';
 import { shareImage } from '../content/pages/share-image.ts';
+import { firstHref } from '../content/sidebars/listed.ts';
 import { breadcrumbs, flatten, openBranch, places, trailTo } from '../content/sidebars/sidebar.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
@@ -101,19 +102,29 @@ function editUrl(site: Site, doc: Doc): string | null {
   return base === undefined ? null : `${base.replace(/\/$/, '')}/${posix.normalize(doc.file)}`;
 }
 
+type Card = NavLink & { description: string };
+
 /** The pages and categories beside a page, or below it if it is the page of its category. */
 function siblings(version: DocsVersion, items: readonly SidebarItem[], path: SitePath): DocInput['siblings'] {
   const trail = trailTo(items, path);
   const own = trail.at(-1);
   const category = own?.type === 'category' ? own : trail.at(-2);
   if (category?.type !== 'category') return null;
-  return (category.items ?? [])
-    .filter((item) => item.href !== path && !(item.type === 'link' && item.unlisted))
-    .map((item) => card(version, item));
+  return cards(
+    version,
+    (category.items ?? []).filter((item) => item.href !== path),
+  );
 }
 
-function card(version: DocsVersion, item: SidebarItem): NavLink & { description: string } {
-  const href = item.href ?? flatten([item])[0]?.href ?? '/';
+/** Of the items that lead to a listed page. */
+function cards(version: DocsVersion, items: readonly SidebarItem[]): Card[] {
+  return items.flatMap((item) => {
+    const href = firstHref(item);
+    return href === undefined ? [] : [card(version, item, href)];
+  });
+}
+
+function card(version: DocsVersion, item: SidebarItem, href: string): Card {
   const doc = docsByPath(version.docs).get(href);
   const below = item.type === 'category' && doc?.description === undefined ? flatten(item.items ?? []).length : 0;
   const count = below === 0 ? '' : below === 1 ? '1 page' : `${below} pages`;
@@ -127,7 +138,6 @@ function generatedInput(
 ): ListInput {
   const order = flatten(sidebar.items);
   const at = places(sidebar.items).get(index.path);
-  const shown = index.items.filter((item) => !(item.type === 'link' && item.unlisted));
   return {
     kind: 'list',
     path: index.path,
@@ -135,7 +145,7 @@ function generatedInput(
     description: index.description,
     sidebar: sidebarRef(sidebar, index.path),
     breadcrumbs: breadcrumbs(sidebar.items, index.path),
-    groups: [{ title: '', items: shown.map((item) => card(version, item)) }],
+    groups: [{ title: '', items: cards(version, index.items) }],
     version: pageVersion(site, version, index.path),
     previous: at === undefined ? null : (order[at - 1] ?? null),
     next: at === undefined ? null : (order[at + 1] ?? null),

@@ -35,7 +35,10 @@ interface Guard extends Partial<Omit<ScriptPlace, 'path'>> {
  * How components of the content run at the moment: as they are; each apart, so that one that fails takes nothing else with it; `all but`,
  * where only those known to fail run apart, except for one of them; or not at all.
  */
-let mode: { kind: 'plain' | 'apart' | 'off' } | { kind: 'all but'; one: Guard } = { kind: 'plain' };
+let mode: { kind: 'plain' | 'apart' | 'off' } | { kind: 'all but'; one: Guard | null } = { kind: 'plain' };
+
+/** Whether a page is being rendered; before that, its module makes the elements that it declares, which serve for every mode. */
+let isRendering = false;
 
 /** Components that were replaced since `apart` began. */
 const replaced = new Set<Guard>();
@@ -47,6 +50,16 @@ const failures: ScriptFailure[] = [];
 /** Returns and clears the failures of the site's scripts since the last call, one for each page that imports the script. */
 export const takeScriptFailures = (): ScriptFailure[] => failures.splice(0);
 
+/** Renders a page. */
+export function rendered<T>(make: () => T): T {
+  isRendering = true;
+  try {
+    return make();
+  } finally {
+    isRendering = false;
+  }
+}
+
 /** Makes a page whose components fail: each of these shows its children instead, or a note that it is not shown. */
 export function withoutFailing<T>(
   make: () => T,
@@ -56,14 +69,29 @@ export function withoutFailing<T>(
   replaced.clear();
   try {
     // An endless computation would not end the second time either.
-    const made = isEndless(cause) ? null : { page: within({ kind: 'apart' }, make) };
-    if (made === null) return { made: within({ kind: 'off' }, make), failures: [failureOf({ file }, cause)] };
-    const failures = [...replaced].map((one) => failureOf({ file, ...one }, thrownBy(one, make)));
-    return { made: made.page, failures };
+    if (!isEndless(cause)) return madeApart(make, file);
+    return { made: within({ kind: 'off' }, make), failures: [failureOf({ file }, cause)] };
   } finally {
     replaced.clear();
   }
 }
+
+/** Of the components that fail when each runs apart, only those that fail without that, too, are replaced. */
+function madeApart<T>(make: () => T, file: string): { made: T; failures: ComponentFailure[] } {
+  const made = within({ kind: 'apart' }, make);
+  const found = [...replaced].map((one) => ({ one, thrown: thrownBy(one, make) }));
+  const failing = found.filter(({ thrown }) => thrown !== null);
+  for (const { one, thrown } of found) if (thrown === null) replaced.delete(one);
+  const failures = (all: typeof found) =>
+    all.map(({ one, thrown }) => failureOf({ file, ...one }, thrown ? thrown.error : new Error(UNKNOWN)));
+  try {
+    return { made: within({ kind: 'all but', one: null }, make), failures: failures(failing) };
+  } catch {
+    return { made, failures: failures(found) };
+  }
+}
+
+const UNKNOWN = 'it fails for an unknown reason';
 
 /** Marked by pipeline/plugins/time-limit.js. */
 const isEndless = (error: unknown) => error instanceof Error && 'endless' in error;
@@ -74,13 +102,13 @@ const failureOf = (place: Omit<ComponentFailure, 'message'>, error: unknown): Co
 });
 
 /** When components run apart, what they throw is lost: the page is made once more with this component as it is. */
-function thrownBy(one: Guard, make: () => unknown): unknown {
+function thrownBy(one: Guard, make: () => unknown): { error: unknown } | null {
   try {
     within({ kind: 'all but', one }, make);
+    return null;
   } catch (error) {
-    return error;
+    return { error };
   }
-  return new Error('it fails for an unknown reason');
 }
 
 function within<T>(next: typeof mode, make: () => T): T {
@@ -161,7 +189,7 @@ export function tag(guard: Guard, imported?: string, from?: () => Script): (take
   return (take) => {
     const value = takenFrom(take);
     // Members of an import (`Menu.Item`) are not guarded yet.
-    if (isTag(value)) return members.length === 0 ? value : own(value, guard);
+    if (isTag(value)) return asWritten(members.length === 0 ? value : own(value, guard));
     const name = imported === '*' ? members[0] : imported;
     const exports = from?.().exports;
     // That has been reported already.
@@ -172,6 +200,15 @@ export function tag(guard: Guard, imported?: string, from?: () => Script): (take
       throw new Error(`it is ${kindOf(value)}, not a component`);
     }, guard);
   };
+}
+
+/** Imported components that are guarded, with what their script exports. */
+const originals = new WeakMap<object, { original: unknown; guard: Guard }>();
+
+/** An imported component without its guard, if that is not needed now: scripts find their own components among the children of others. */
+function asWritten(component: unknown): unknown {
+  const known = originals.get(component as object);
+  return isRendering && known !== undefined && isPlain(known.guard) ? known.original : component;
 }
 
 /** Reads `Menu.Item`; undefined if there is not even a `Menu`. */
@@ -201,16 +238,22 @@ interface Inside {
 }
 
 /** Guards a component that a page imports or declares; anything else is returned unchanged. */
-export function own<T>(imported: T, guard: Guard): T {
-  if (imported === nothing) return imported;
-  if (isClass(imported) || isWrapped(imported)) {
-    const component = (props: Inside) => apartFrom(imported as unknown as ElementType, props, guard);
+export function own<T>(original: T, guard: Guard): T {
+  const safe = original === nothing ? original : guardOf(original, guard);
+  // A page compares what it declares itself with the guarded ones.
+  if (safe !== original && guard.specifier !== undefined) originals.set(safe as object, { original, guard });
+  return safe;
+}
+
+function guardOf<T>(component: T, guard: Guard): T {
+  if (isClass(component) || isWrapped(component)) {
+    const safe = (props: Inside) => apartFrom(component as unknown as ElementType, props, guard);
     // Keeps its members (`Menu.Item`), but not its React type.
-    return Object.assign(component, imported, { $$typeof: undefined }) as T;
+    return Object.assign(safe, component, { $$typeof: undefined }) as T;
   }
-  return typeof imported === 'function'
-    ? (guarded(imported as unknown as ComponentType<Inside>, guard) as T)
-    : imported;
+  return typeof component === 'function'
+    ? (guarded(component as unknown as ComponentType<Inside>, guard) as T)
+    : component;
 }
 
 /** What `memo`, `forwardRef` and `lazy` return. A context is not wrapped: it has parts of its own. */

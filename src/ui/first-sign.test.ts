@@ -6,6 +6,7 @@ const sign = (name: string) => document.dispatchEvent(new Event(name));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,6 +37,20 @@ it('acts at once on a key, and once in all', () => {
   vi.advanceTimersByTime(10_000);
   expect(act).toHaveBeenCalledOnce();
 });
+
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+  'on a connection with %o, acts on a key only',
+  (connection) => {
+    vi.stubGlobal('navigator', { connection });
+    const act = vi.fn();
+    onFirstSign(act);
+    for (const name of ['pointermove', 'pointerdown', 'scroll']) sign(name);
+    vi.advanceTimersByTime(10_000);
+    expect(act).not.toHaveBeenCalled();
+    sign('keydown');
+    expect(act).toHaveBeenCalledOnce();
+  },
+);
 
 it('does nothing once it is ended', () => {
   const act = vi.fn();

@@ -46,6 +46,18 @@ it('each failure is one message with the component, its script, the line that us
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
 });
 
+it('a component finds those of its script among its children, even on a page where another one fails', () => {
+  const content = ['<ol><li>First</li><li>Second</li></ol>', '<div><b>Third</b><i>Fourth</i></div>', '<p>Fifth</p>'];
+  for (const part of [...content, '<ol><li>Sixth</li></ol>']) expect(site.main('/docs/children/')).toContain(part);
+  const page = site.main('/docs/beside/');
+  for (const part of [...content, '<ul><li>Seventh</li></ul>']) expect(page).toContain(part);
+  expect(page.match(/\[Broken is not shown here\]/g)).toHaveLength(2);
+  expect(failuresOf('children')).toEqual([]);
+  expect(failuresOf('beside')).toEqual([
+    ['beside.mdx:3', expect.stringContaining('<Broken> of "@site/src/components/steps"')],
+  ]);
+});
+
 it('a component that does not exist and has no children is replaced by a note', () => {
   const page = site.main('/docs/unknown/');
   for (const name of ['Unknown', 'Gone', 'Crash', 'All.Part'])

@@ -116,6 +116,18 @@ test('a trailing index.html or .html is stripped before routing', async ({ page 
   }
 });
 
+test('the ending .html is stripped on a first visit, too, and query and hash stay', async ({ page, site, guard }) => {
+  guard.allow(/404/);
+  await page.goto('docs/intro.html?x=1#offline');
+  await expect(page).toHaveURL(`${site.url}docs/intro/?x=1#offline`);
+  await hydrated(page);
+  await page.goto('docs/nowhere.html');
+  await expect(page).toHaveURL(`${site.url}docs/nowhere/`);
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.goto('404.html');
+  await expect(page).toHaveURL(`${site.url}404.html`);
+});
+
 test('the navigation bar hides on the way down and comes back on the way up', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   const bar = page.locator('header.bar');

@@ -21,6 +21,13 @@ test('a chart from left to right is turned downwards', () => {
   expect(downwards('sequenceDiagram\nA->>B: LR')).toBe('sequenceDiagram\nA->>B: LR');
 });
 
+test('what precedes the kind of a diagram changes nothing about that', () => {
+  const head = '---\ntitle: A{b}\n---\n%%{init: {"a": {}}}%%\n%% why\n\n';
+  expect(inOurStyle(`${head}flowchart LR\nA{Is it?}`)).toBe(`${head}flowchart LR\nA{{Is it?}}`);
+  expect(inOurStyle(`${head}sequenceDiagram\nactor A`)).toBe(`${head}sequenceDiagram\nparticipant A`);
+  expect(downwards(`${head}graph RL\nA --> B`)).toBe(`${head}graph TB\nA --> B`);
+});
+
 test('finds a word that was broken in two', () => {
   const source = 'flowchart LR\nA[fileArchiveStorage] -->|a, b-c| B[a.b.kts]';
   expect(brokenWords(['fileArchiveStora', 'ge'], source)).toEqual(['fileArchiveStora', 'ge']);
@@ -61,7 +68,32 @@ describe.skipIf(browser === undefined)('in a browser', { timeout: 60_000 }, () =
     expect((await drawer.draw(`flowchart LR\n${chain}`, 'a')).width).toBeLessThan(COLUMN_WIDTH);
   });
 
+  test('a source cannot turn its labels into HTML', async () => {
+    const config = 'config:\n  htmlLabels: true\n  flowchart:\n    htmlLabels: true\n  securityLevel: loose';
+    const { svg } = await drawer.draw(`---\n${config}\n---\nflowchart LR\nA[<b>One</b>] --> B`, 'a');
+    expect(svg).not.toContain('foreignObject');
+  });
+
+  test('a plan of the past ends with its last task, not with the day of the drawing', async () => {
+    const { width } = await drawer.draw('gantt\nOne :a, 2001-01-01, 2d\nTwo :b, 2001-01-02, 2d', 'a');
+    expect(width).toBeLessThan(2000);
+  });
+
   test('reports in Mermaid’s words why a source cannot be parsed', async () => {
     await expect(drawer.draw('flowchart LR\nA -->', 'a')).rejects.toThrow(/Parse error on line \d/);
+    await expect(drawer.draw('---\ntitle: a: b\n---\nflowchart LR\nA', 'a')).rejects.toThrow(/mapping/);
+  });
+
+  const NESTED = {
+    mindmap: 'mindmap\n  One\n    Two\n      Three\n    Four',
+    kanban:
+      '---\nconfig:\n  kanban:\n    ticketBaseUrl: https://a.example\n---\nkanban\n  One\n    Two\n    Three\n  Four',
+    treemap: 'treemap-beta\n"One"\n    "Two": 12\n    "Three"\n      "Four": 12',
+  };
+
+  test.each(Object.entries(NESTED))('%s: draws what is said by indentation', async (_, source) => {
+    const { svg } = await drawer.draw(source, 'a');
+    for (const word of ['One', 'Two', 'Three', 'Four']) expect(svg).toContain(`>${word}<`);
+    expect(svg).not.toContain('foreignObject');
   });
 });

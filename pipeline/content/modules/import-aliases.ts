@@ -7,10 +7,11 @@ export type ImportAliases = ReadonlyMap<string, string>;
 
 /**
  * Short names for the imports of a site's scripts and pages: `@site`, `paths` of `tsconfig.json` or `jsconfig.json`, and
- * what `docusaurus.config.js` adds for its bundler. That file is a program and is not run: only plain entries count.
+ * what `docusaurus.config.js` adds for its bundler. That file is a program and is not run: only plain entries count. `@theme` is for
+ * what the site adds to the theme: the parts that we have of it come first.
  */
 export function readImportAliases(contentDir: string): ImportAliases {
-  const aliases = new Map<string, string>();
+  const aliases = new Map([['@theme', join(contentDir, 'src/theme')]]);
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
     const { baseUrl = '.', paths = {} } = compilerOptions(join(contentDir, name));
     for (const [pattern, targets] of Object.entries(paths)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AssetWorld } from '../assets.ts';
+import { readImportAliases } from './import-aliases.ts';
 import { resolveImport } from './imports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'imports-'));
@@ -14,6 +15,8 @@ const FILES = {
   'docs/_b.mdx': "import { useState } from 'react';\nimport C from '@site/docs/_c';\n\n<C />\n",
   'docs/_c.mdx': "import A from './_a.mdx';\n\n<A />\n",
   'docs/_shown.mdx': "```js\nimport Page from './page.mdx';\n```\n",
+  'src/theme/Tabs/index.jsx': 'export default () => null;\n',
+  'src/theme/Screenshot/index.jsx': 'export default () => null;\n',
   'docs/page.mdx': "import Shown from './_shown.mdx';\nimport A from './_a.mdx';\n\n<Shown />\n",
 };
 for (const [name, text] of Object.entries(FILES)) {
@@ -22,7 +25,7 @@ for (const [name, text] of Object.entries(FILES)) {
 }
 const world = {
   contentDir: folder,
-  aliases: new Map([['@site', folder]]),
+  aliases: readImportAliases(folder),
   allowed: () => true,
 } as unknown as AssetWorld;
 const found = (page: string, specifier: string) => resolveImport(world, join(folder, page), specifier);
@@ -40,5 +43,25 @@ describe('a partial that contains itself', () => {
   it('is no problem of a page that is not part of the circle, or is named in code alone', () => {
     expect(found('docs/page.mdx', './_a.mdx')).toEqual({ partial: join(folder, 'docs/_a.mdx') });
     expect(found('docs/page.mdx', './_shown.mdx')).toEqual({ partial: join(folder, 'docs/_shown.mdx') });
+  });
+});
+
+describe('a name of the theme', () => {
+  it('leads to the file that the site adds to the theme', () => {
+    const file = join(folder, 'src/theme/Screenshot/index.jsx');
+    expect(found('docs/page.mdx', '@theme/Screenshot')).toEqual({ module: file });
+  });
+
+  it.each(['@theme/Nothing', '@theme-original/Screenshot', '@docusaurus/Nothing'])(
+    '%s is not available',
+    (specifier) => {
+      expect(found('docs/page.mdx', specifier)).toMatchObject({
+        problem: `"${specifier}" of Docusaurus is not available.`,
+      });
+    },
+  );
+
+  it('is ours where the site has one of its own, too', () => {
+    expect(found('docs/page.mdx', '@theme/Tabs')).toEqual({ module: '@theme/Tabs' });
   });
 });

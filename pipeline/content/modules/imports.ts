@@ -9,7 +9,19 @@ import { assetOf } from '../assets.ts';
 import { outsideProblem } from '../checks/allowed-folders.ts';
 import { aliased } from './import-aliases.ts';
 
-const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.js'];
+const SCRIPT_ENDINGS = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.mdx',
+  '.md',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+];
 
 /**
  * What an `import` of a page leads to: Docusaurus' own modules, files by their path or by `@site/…`, packages of the project.
@@ -18,7 +30,9 @@ const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index
  */
 export function resolveImport(world: AssetWorld, source: string, specifier: string): ImportTarget {
   if ((THEME_MODULES as readonly string[]).includes(specifier)) return { module: specifier };
-  if (/^@(theme|docusaurus)\b/.test(specifier)) {
+  const wanted = fileOf(world, source, specifier);
+  const file = wanted === null ? undefined : withEnding(wanted);
+  if (file === undefined && /^@(theme|docusaurus)\b/.test(specifier)) {
     return {
       problem: `"${specifier}" of Docusaurus is not available.`,
       hint: `Supported: ${THEME_MODULES.join(', ')}.`,
@@ -32,9 +46,7 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
       hint: 'Only the loader "!!raw-loader!" is supported.',
     };
   }
-  const wanted = fileOf(world, source, specifier);
   if (wanted === null) return packageOf(specifier);
-  const file = withEnding(wanted);
   if (file === undefined) return missing(world, specifier, wanted);
   if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
   if (/\.mdx?$/.test(file)) return circleProblem(world, source, file) ?? { partial: file };

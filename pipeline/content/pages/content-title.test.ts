@@ -25,6 +25,7 @@ it.each([
   ['Of a <Badge>new</Badge> `<T>` {"{x}"} {/* no */}', 'Of a new <T> {x}'],
   ['Use GIT:main, :smile: and ~~no~~', 'Use GIT:main, :smile: and no'],
   ['A note[^1]', 'A note'],
+  ['Title { #own-id }', 'Title'],
   ['Price {1 + 1}', 'Price {1 + 1}'],
 ])('"# %s" is called "%s"', (heading, title) => {
   expect(contentTitle(`# ${heading}\n\n[^1]: Below.\n`)).toBe(title);

@@ -106,7 +106,7 @@ function hasText(node: Nodes): boolean {
 /** The text of a heading as readers see it, without the id at its end. What only looks like a text directive stays as written. */
 function titleText(heading: Heading, source: string): string {
   return inlineText(heading, source)
-    .replace(/\s*\{#[^{}\s]+\}\s*$/, '')
+    .replace(/\s*\{\s*#[^{}\s]+\s*\}\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

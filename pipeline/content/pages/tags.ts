@@ -48,8 +48,11 @@ export function readTags(
   }
   const byPath = new Map<SitePath, Tag>();
   const tags = new Map<Doc, Tag[]>();
-  for (const doc of version.docs) {
-    const own = (doc.frontMatter.tags ?? []).map((tag) => {
+  // Unlisted pages last: a tag that no other page has gets no list, and is left out.
+  const isUnlisted = (doc: Doc) => doc.frontMatter.unlisted === true;
+  const docs = [...version.docs.filter((doc) => !isUnlisted(doc)), ...version.docs.filter(isUnlisted)];
+  for (const doc of docs) {
+    const own = (doc.frontMatter.tags ?? []).flatMap((tag) => {
       const key = typeof tag === 'string' ? tag : tag.label;
       const entry = Object.hasOwn(known, key) ? known[key] : undefined;
       if (file !== undefined && entry === undefined && typeof tag === 'string')
@@ -58,6 +61,7 @@ export function readTags(
       const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
       const address = permalink === undefined ? labelPart(key) : slugAddress(permalink);
       const path = pagePath(`${version.base}tags/${address}`);
+      if (isUnlisted(doc) && !byPath.has(path)) return [];
       const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
       const place = { path, name: `The list of the tag "${label}"`, file: doc.file, line: doc.lines.tags ?? 1 };
       const hint = `Give the tag another "permalink"${file === undefined ? ' in tags.yml beside the pages' : ` in ${file}`}, or the page another "slug".`;

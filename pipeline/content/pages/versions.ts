@@ -7,6 +7,7 @@ import { canonicalPath } from '../../../contract/urls.ts';
 import type { ContentPlace } from '../find-content.ts';
 import { sidebarsPlace } from '../sidebars/sidebars-file.ts';
 import { readYamlFile } from '../yaml.ts';
+import { leftOut } from './left-out.ts';
 
 /** Where a version's pages are in the content folder and on the site; the layout is that of Docusaurus. */
 export interface VersionSource {
@@ -46,15 +47,7 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     });
     return false;
   });
-  if (existsSync(join(contentDir, 'i18n'))) {
-    diagnostics.push({
-      severity: 'warning',
-      rule: 'i18n',
-      file: 'i18n',
-      message: 'Translations are not supported: the site has only the pages of docs/.',
-      hint: 'Build each language as a site of its own: set DOCS_CONTENT to its folder of pages, and give it its own DOCS_BASE.',
-    });
-  }
+  diagnostics.push(...leftOut({ contentDir, docsFolder }));
   for (const folder of versionFolders(contentDir)) {
     if (names.some((name) => folderOf(name) === folder)) continue;
     diagnostics.push({

@@ -5,6 +5,7 @@ import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
 import { slugAddress } from '../pages/page-address.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
+import { dropEmptyIndex } from './listed.ts';
 import { type DocsSidebar, type GeneratedIndex, INDEX_HINT, indexName } from './sidebar.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
 
@@ -112,6 +113,7 @@ export function sidebarOfEntries(
     }
     // After the category itself, so that addresses are given from the top down.
     below.push(...entry.items.flatMap(itemsOf));
+    dropEmptyIndex(item, generated);
     return item;
   }
 }

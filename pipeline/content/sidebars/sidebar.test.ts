@@ -218,6 +218,17 @@ describe('the way to a page', () => {
     expect(breadcrumbs(ITEMS, '/nowhere/')).toEqual([]);
   });
 
+  test('a crumb does not lead to an unlisted page', () => {
+    const quiet: SidebarCategory = {
+      type: 'category',
+      label: 'Quiet',
+      href: '/quiet/',
+      linkUnlisted: true,
+      items: [{ type: 'link', label: 'Heard', href: '/quiet/heard/' }],
+    };
+    expect(breadcrumbs([quiet], '/quiet/heard/')).toEqual([{ label: 'Quiet' }]);
+  });
+
   test('the trail ends with the page itself', () => {
     expect(trailTo(ITEMS, '/guides/x/').map(({ label }) => label)).toEqual(['Guides', 'Deep', 'X']);
     expect(trailTo(ITEMS, '/quiet/').map(({ label }) => label)).toEqual(['Quiet']);

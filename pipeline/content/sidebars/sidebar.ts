@@ -6,6 +6,7 @@ import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { slugAddress } from '../pages/page-address.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
 import type { CategoryFile } from './categories.ts';
+import { dropEmptyIndex, listedHref } from './listed.ts';
 
 /** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
 export interface GeneratedIndex {
@@ -83,6 +84,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     if (config?.className !== undefined) item.className = config.className;
     // After the category itself, so that addresses are given from the top down.
     items.push(...itemsOf(path));
+    dropEmptyIndex(item, generated);
     return item;
   }
 
@@ -229,7 +231,10 @@ const firstOfEach = <T>(entries: readonly [string, T][]) => new Map(entries.toRe
 export function breadcrumbs(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] {
   return trailTo(items, path)
     .slice(0, -1)
-    .map((item) => ({ label: item.label, ...(item.href !== undefined && { href: item.href }) }));
+    .map((item) => {
+      const href = listedHref(item);
+      return { label: item.label, ...(href !== undefined && { href }) };
+    });
 }
 
 /**

@@ -14,10 +14,14 @@ export interface CodeMeta {
   firstLine: number | null;
 }
 
+/** The words of a title say nothing about the code. */
+const withoutQuoted = (meta: string) => meta.replace(/(["']).*?\1/g, '');
+
 /** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
-  const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1] ?? '';
+  const bare = withoutQuoted(meta);
+  const ranges = /\{([\d,\s-]+)\}/.exec(bare)?.[1] ?? '';
   const marked = new Set<number>();
   for (const range of ranges.split(',')) {
     const [first, last] = range.split('-').map(Number);
@@ -25,7 +29,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
   }
   const text = title?.[1] ?? title?.[2];
-  const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(meta);
+  const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(bare);
   const firstLine = numbers ? Number(numbers[1] ?? 1) : null;
   return { ...(text !== undefined && { title: text }), marked, firstLine };
 }
@@ -81,7 +85,7 @@ export function rehypeCode(context: MarkdownContext) {
           }),
         );
       }
-      if (/(?:^|\s)live(?:\s|$)/.test(info.meta))
+      if (/(?:^|\s)live(?:\s|$)/.test(withoutQuoted(info.meta)))
         compiledDoc(file).diagnostics.push(warning(name, 'live-code', pre, LIVE));
       const meta = parseCodeMeta(info.meta);
       const magic = takeMagicComments(textOf(code));

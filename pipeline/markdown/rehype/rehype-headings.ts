@@ -83,7 +83,7 @@ function takeOwnIds(tree: Root): Map<Element, string> {
 
 function takeOwnId(heading: Element): string | undefined {
   const last = heading.children.at(-1);
-  const match = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value) : null;
+  const match = last?.type === 'text' ? /\s*\{\s*#([^\s{}]+)\s*\}\s*$/.exec(last.value) : null;
   if (!match || last?.type !== 'text') return undefined;
   last.value = last.value.slice(0, match.index);
   return match[1];

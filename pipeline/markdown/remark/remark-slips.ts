@@ -109,28 +109,27 @@ function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | unde
   return { rule: 'heading', node, message: `"${line}" is not a heading and is shown as it is.`, hint };
 }
 
+const TABS = 'In an .mdx file, write <Tabs> with a <TabItem value="…" label="…"> for each tab';
+const ADMONITION = 'Write ":::note[Title]" above the text and ":::" below it';
+
 /**
  * Admonitions and tabs in the notation of MkDocs, whose indented text is code in Markdown
- * (https://squidfunk.github.io/mkdocs-material/reference/admonitions/).
+ * (https://squidfunk.github.io/mkdocs-material/reference/admonitions/), or which are blocks between slashes
+ * (https://facelessuser.github.io/pymdown-extensions/extensions/blocks/).
  */
 function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undefined {
+  const rule = 'admonition';
+  const [block, name] = /^\/{3,} ([a-z][\w-]*)(?=$| \|)/.exec(line.trimEnd()) ?? [];
+  if (block !== undefined) {
+    const hint = `${name === 'tab' ? TABS : ADMONITION}.`;
+    return { rule, node, message: `"${block}" is shown as it is: it does not begin a block.`, hint };
+  }
   const [, opening] = /^((?:!!!|\?\?\?\+?) [a-z]+)(?=$| [a-z ]*"| inline)/.exec(line.trimEnd()) ?? [];
   if (opening !== undefined) {
-    const hint = 'Write ":::note[Title]" above the text and ":::" below it, and do not indent the text.';
-    return {
-      rule: 'admonition',
-      node,
-      message: `"${opening}" is shown as it is, and the text below it as code.`,
-      hint,
-    };
+    const message = `"${opening}" is shown as it is, and the text below it as code.`;
+    return { rule, node, message, hint: `${ADMONITION}, and do not indent the text.` };
   }
   if (!/^===[!+]? ["\u201C]/.test(line)) return undefined;
-  const hint =
-    'In an .mdx file, write <Tabs> with a <TabItem value="…" label="…"> for each tab, and do not indent the text.';
-  return {
-    rule: 'admonition',
-    node,
-    message: '"===" does not begin a tab: it is shown as it is, and the text below it as code.',
-    hint,
-  };
+  const message = '"===" does not begin a tab: it is shown as it is, and the text below it as code.';
+  return { rule, node, message, hint: `${TABS}, and do not indent the text.` };
 }

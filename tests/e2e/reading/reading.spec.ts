@@ -316,6 +316,16 @@ test('moved addresses redirect, including those of tag pages', async ({ page, si
   }
 });
 
+test('a moved address takes its query and hash along', async ({ page, site }) => {
+  await page.goto('docs/user-guide/cli/?x=1#install');
+  await expect(page).toHaveURL(`${site.url}docs/user-guide/cli/getting-started/?x=1#install`);
+  await page.goto('docs/');
+  await page.goto('docs/user-guide/cli/#install');
+  await expect(page).toHaveURL(`${site.url}docs/user-guide/cli/getting-started/#install`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}docs/intro/`);
+});
+
 test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard }) => {
   guard.allow(/reloaded by the browser|Failed to load resource|request/);
   await open(page, 'docs/intro/');

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { leftOut } from './left-out.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** What is reported about a folder with these files, and this configuration of Docusaurus if there is one. */
+function reported(files: readonly string[], config?: string) {
+  const contentDir = mkdtempSync(join(tmpdir(), 'left-out-'));
+  folders.push(contentDir);
+  const texts = config === undefined ? files : [...files, 'docusaurus.config.js'];
+  for (const file of texts) {
+    mkdirSync(dirname(join(contentDir, file)), { recursive: true });
+    writeFileSync(join(contentDir, file), file.endsWith('.js') ? (config ?? '') : '');
+  }
+  return leftOut({ contentDir, docsFolder: 'docs' }).map(({ file, message }) => `${file}: ${message}`);
+}
+
+const SITE = ['docs/a.md', 'blog/one.md', 'blog/2024/two.mdx', 'src/pages/index.js', 'src/pages/about.md'];
+const only = 'left out: the site has only the pages of docs/.';
+
+it('names the posts and the pages of a Docusaurus site that are not in its docs', () => {
+  expect(reported(SITE, 'module.exports = {};')).toEqual([
+    `blog: Its 2 pages are ${only}`,
+    `src/pages: Its page is ${only}`,
+  ]);
+});
+
+it('says nothing about a blog that is turned off, about pages that are programs, and without Docusaurus', () => {
+  expect(reported(['blog/one.md', 'src/pages/index.js'], 'module.exports = { presets: [{ blog: false }] };')).toEqual(
+    [],
+  );
+  expect(reported(SITE)).toEqual([]);
+});
+
+it('names the folders of further docs, but not the folder that becomes the site', () => {
+  const config = `module.exports = { plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'a', path: './community/', sidebarPath: './b.js' }],
+    ["content-docs", { path: 'docs' }],
+    // ['content-docs', { path: 'old' }],
+    ['content-docs', { path: 'gone' }],
+  ] };`;
+  expect(reported(['docs/a.md', 'old/a.md', 'community/a.md', 'community/b.md'], config)).toEqual([
+    `community: Its 2 pages are ${only}`,
+  ]);
+});
+
+it('names translations', () => {
+  expect(reported(['i18n/de/a.md'])).toEqual([expect.stringContaining('Translations are not supported')]);
+});

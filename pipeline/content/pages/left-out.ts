@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { listFiles } from '../../files/list-files.ts';
+import type { ContentPlace } from '../find-content.ts';
+import { configOf, configText } from '../site/docusaurus-config.ts';
+
+/** Where a configuration names the folder of further pages. */
+const FURTHER_DOCS =
+  /['"`](?:@docusaurus\/plugin-)?content-docs['"`]\s*,\s*\{[\s\S]*?\bpath\s*:\s*['"`]([^'"`]+)['"`]/g;
+
+const TRANSLATIONS: Diagnostic = {
+  severity: 'warning',
+  rule: 'i18n',
+  file: 'i18n',
+  message: 'Translations are not supported: the site has only the pages of docs/.',
+  hint: 'Build each language as a site of its own: set DOCS_CONTENT to its folder of pages, and give it its own DOCS_BASE.',
+};
+
+type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
+
+/** Whole parts of a Docusaurus site that have no place here. */
+export function leftOut(place: Place): Diagnostic[] {
+  const translations = existsSync(join(place.contentDir, 'i18n')) ? [TRANSLATIONS] : [];
+  return [...translations, ...foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder))];
+}
+
+/** Where Docusaurus would find more pages: in a blog, in `src/pages/`, and in further docs. */
+function foldersBeside({ contentDir, docsFolder }: Place): string[] {
+  if (configOf(contentDir) === undefined) return [];
+  const text = configText(contentDir);
+  const blog = /\bblog\s*:\s*false\b/.test(text) ? [] : ['blog'];
+  const further = [...text.matchAll(FURTHER_DOCS)].map(([, path = '']) => posix.join(path, '.'));
+  return [...new Set([...further, ...blog, 'src/pages'])].filter((folder) => folder !== posix.join(docsFolder, '.'));
+}
+
+function pagesLeftOut({ contentDir, docsFolder }: Place, folder: string): Diagnostic[] {
+  const { length } = listFiles(join(contentDir, folder)).filter((file) => /\.mdx?$/.test(file));
+  if (length === 0) return [];
+  const pages = length === 1 ? 'Its page is' : `Its ${length} pages are`;
+  return [
+    {
+      severity: 'warning',
+      rule: 'left-out',
+      file: folder,
+      message: `${pages} left out: the site has only the pages of ${docsFolder}/.`,
+      hint: `Move what readers need to ${docsFolder}/.`,
+    },
+  ];
+}
