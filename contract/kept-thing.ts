@@ -1,6 +1,7 @@
 import { KEPT, type KeptThing, type Place } from './kept.ts';
 import { CACHE_PREFIX } from './offline/offline.ts';
-import { databaseName, releaseOf, stateCacheName } from './storage.ts';
+import { isCacheAt } from './site-cache.ts';
+import { databaseName } from './storage.ts';
 
 /**
  * Finds the entry of the list for something that is stored on the device.
@@ -13,8 +14,8 @@ export function keptThing(place: Place, name: string, base: string): KeptThing |
   if (place === 'service worker') return name === base ? things[0] : undefined;
   if (place === 'IndexedDB') return name === databaseName(base) ? things[0] : undefined;
   if (place === 'Cache Storage') {
-    const own =
-      releaseOf(base, name) !== null ? CACHE_PREFIX : name === stateCacheName(base) ? `${CACHE_PREFIX}-state` : '';
+    if (!isCacheAt(base, name)) return undefined;
+    const own = name.endsWith(`:${base}`) ? `${CACHE_PREFIX}-state` : CACHE_PREFIX;
     return things.find((thing) => thing.name === own);
   }
   const end = `:${base}`;

@@ -83,6 +83,12 @@ describe('everything stored on the device belongs to one entry of the list and t
     expect(keptThing('session storage', 'token', '/a/')).toBeUndefined();
     expect(keptThing('Cache Storage', 'another-app', '/a/')).toBeUndefined();
   });
+
+  it('a copy from before the site was renamed belongs to it', () => {
+    expect(keptThing('Cache Storage', 'acme:/a/:0123456789ab', '/a/')?.label).toBe('Offline copy');
+    expect(keptThing('Cache Storage', 'acme-state:/a/', '/a/')?.label).toBe('Notes on the offline copy');
+    expect(keptThing('Cache Storage', 'acme:/b/:0123456789ab', '/a/')).toBeUndefined();
+  });
 });
 
 test('every entry says what it stores and for how long', () => {

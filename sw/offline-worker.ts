@@ -62,9 +62,13 @@ export class OfflineWorker {
       return;
     }
     const state = await this.#prepareUpdate();
-    if (state.ready) return;
+    const full = state.problem === 'full';
     // The files of a shown release are in use, no matter which worker downloaded them.
-    if (state.problem === 'full' && !(await this.#update.isShown())) await this.#copy.discard();
+    if (full && !(await this.#update.isShown())) await this.#copy.discard();
+    // Not before the download, which takes files from them.
+    if (state.ready || (full && this.#context.host.registration.waiting === null))
+      await this.#zipUpdates.retireOthers();
+    if (state.ready) return;
     throw new Error(`The new version is not complete: ${state.problem ?? 'interrupted'}`);
   }
 
@@ -75,6 +79,7 @@ export class OfflineWorker {
     await this.#context.host.clients.claim();
     await this.#openPages.tell({ type: 'taken-over' });
     await this.#tidy();
+    await this.#siteStorage.removeFormer().catch(() => undefined);
   }
 
   /** Whatever goes wrong in here, the server may still answer. */

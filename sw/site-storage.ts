@@ -1,3 +1,4 @@
+import { isCacheAt } from '../contract/site-cache.ts';
 import { isCacheOf } from './keys.ts';
 
 /**
@@ -33,10 +34,19 @@ export class SiteStorage implements CacheStorage {
     return this.#kept;
   }
 
-  /** Deletes the site's caches, and makes none from now on. @returns how many there were */
+  /** Deletes the site's caches, also those under a former name, and makes none from now on. @returns how many there were */
   async remove(): Promise<number> {
     this.#kept = Promise.resolve(false);
-    const names = (await this.keys()).filter((name) => isCacheOf(this.#base, name));
+    return this.#delete((name) => isCacheAt(this.#base, name));
+  }
+
+  /** Deletes what the site has stored under another name, which no worker reads any longer. */
+  async removeFormer(): Promise<void> {
+    await this.#delete((name) => isCacheAt(this.#base, name) && !isCacheOf(this.#base, name));
+  }
+
+  async #delete(which: (name: string) => boolean): Promise<number> {
+    const names = (await this.keys()).filter(which);
     for (const name of names) await this.delete(name);
     return names.length;
   }

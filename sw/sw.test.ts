@@ -4,7 +4,7 @@ import { listScript } from '../contract/offline/worker-scripts.ts';
 import { fakeCaches } from '../tests/support/fake-caches.ts';
 import { releaseManifestOf, siteZip } from '../tests/support/site-zip.ts';
 import { revisionOf } from './download/download.ts';
-import { cacheName, keyOf } from './keys.ts';
+import { cacheName, keyOf, releaseOf, stateCacheName } from './keys.ts';
 
 /** The worker as the browser runs it: its script, in a scope that has the browser's events and a server. */
 
@@ -175,6 +175,8 @@ async function start(release: string, registration: { active?: boolean; waiting?
 
 const storedIn = async (release: string) =>
   (await (await storage.open(cacheName(base, release))).keys()).map(({ url }) => url).sort();
+const releases = async () =>
+  (await storage.keys()).map((name) => releaseOf(base, name)).filter((release) => release !== null);
 const keysOf = async (release: string) => (await manifestOf(release)).map((entry) => keyOf(scope, entry)).sort();
 
 /** The first worker, with its copy. */
@@ -412,6 +414,59 @@ describe('an update', () => {
     expect(await (await worker.get('a.js', { client: 'opened' }))?.text()).toBe('script of a');
   });
 
+  it('retires versions before it that were never shown, and the worker that is shown deletes them', async () => {
+    await first();
+    for (const release of ['b', 'c']) {
+      server = filesOf(release);
+      await (await start(release, { active: true, waiting: release === 'c' })).install();
+    }
+    windows = [new FakeClient('page', 'docs/')];
+    const shown = await start('a', { active: true, waiting: true });
+    await shown.ask({ type: 'HELLO', runs: ['a.js'] }, windows[0]);
+    expect(await releases()).toEqual(['a', 'c']);
+    expect(await storedIn('c')).toEqual(await keysOf('c'));
+  });
+
+  it.each([
+    ['leaves no room to those that were never whole', false, ['a']],
+    ['does so only if no other version waits', true, ['a', 'b']],
+  ])('that finds the storage full %s', async (_, waiting, left) => {
+    await first();
+    server = { ...filesOf('b'), 'b.js': 'half of it' };
+    await expect((await start('b', { active: true })).install()).rejects.toThrow('not complete: server');
+    server = filesOf('c');
+    storage.room = 4;
+    const remove = storage.delete;
+    storage.delete = (name) => {
+      storage.room = Number.POSITIVE_INFINITY;
+      return remove(name);
+    };
+    await expect((await start('c', { active: true, waiting })).install()).rejects.toThrow('not complete: full');
+    await (await start('a', { active: true, waiting })).ask({ type: 'HELLO', runs: [] });
+    expect(await releases()).toEqual(left);
+  });
+
+  it('retires nothing while no record says what is shown', async () => {
+    await first();
+    await (await storage.open(stateCacheName(base))).delete(new URL('__offline/active', scope).href);
+    server = filesOf('b');
+    await (await start('b', { active: true })).install();
+    await (await start('a', { active: true, waiting: true })).activate();
+    expect(await storedIn('a')).toEqual(await keysOf('a'));
+  });
+
+  it('deletes what the site has stored under a former name, and nothing of other sites', async () => {
+    const former = [`acme:${base}:0123456789ab`, `acme-state:${base}`];
+    const others = ['acme:/other/:0123456789ab', 'acme-state:/other/'];
+    for (const name of [...former, ...others]) await storage.open(name);
+    const worker = await start('a', { active: true });
+    await worker.install();
+    expect(await storage.keys()).toEqual(expect.arrayContaining(former));
+    await worker.activate();
+    const names = await storage.keys();
+    expect(names.sort()).toEqual([...others, cacheName(base, 'a'), stateCacheName(base)].sort());
+  });
+
   it('gives back its part of a storage that is too small for two releases', async () => {
     await first();
     server = filesOf('b');
@@ -461,7 +516,8 @@ describe('a page asks', () => {
   it('to remove the copy: nothing of this site stays, and nothing of others goes', async () => {
     const worker = await first();
     await storage.open('ort-server-docs:/other/:a');
-    expect(await worker.ask({ type: 'REMOVE' })).toEqual({ removed: 2 });
+    await storage.open(`acme:${base}:0123456789ab`);
+    expect(await worker.ask({ type: 'REMOVE' })).toEqual({ removed: 3 });
     expect(await storage.keys()).toEqual(['ort-server-docs:/other/:a']);
   });
 

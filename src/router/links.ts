@@ -1,6 +1,5 @@
 import { canonicalPath, routesByHash, type SitePath, splitLink, withoutBase } from '../../contract/urls.ts';
 import { currentSearch } from '../state/address.ts';
-import { holdsModifier } from '../ui/modifiers.ts';
 
 export interface InternalLink {
   path: SitePath;
@@ -28,26 +27,4 @@ function linkBehindHash(href: string, base: string, current: SitePath): Internal
   if (!href.startsWith(base)) return { path: current, search: currentSearch(), hash: href };
   const { path, search, hash } = splitLink(href.slice(base.length - 1));
   return { path: canonicalPath(path), search, hash };
-}
-
-/** The anchor a plain click goes to; null when the click means something else (new tab, menu, already handled). */
-export function clickedAnchor(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0 || holdsModifier(event)) return null;
-  return anchorAt(event.target);
-}
-
-export function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
-  const anchor = target instanceof Element ? target.closest('a[href]') : null;
-  return anchor instanceof HTMLAnchorElement ? anchor : null;
-}
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether pages may be loaded ahead: not on slow or costly connections. */
-export function mayPrefetch(): boolean {
-  const connection = (navigator as { connection?: Connection }).connection;
-  return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));
 }

@@ -1,6 +1,7 @@
 import type { SitePath } from '../../contract/urls.ts';
 import type { PageSource } from '../state/page-source.ts';
-import { internalLink, mayPrefetch } from './links.ts';
+import { mayPrefetch } from '../ui/may-prefetch.ts';
+import { internalLink } from './links.ts';
 
 /**
  * Loads the next page ahead once the link to it comes into view: readers who get that far usually go on to it.

@@ -1,10 +1,8 @@
 import { canonicalPath, splitLink } from '../../contract/urls.ts';
+import { anchorAt } from '../ui/anchors.ts';
 import { whenLoaded } from '../ui/late.ts';
-import { anchorAt } from './links.ts';
+import { saveBlob } from '../ui/save-file.ts';
 import type { Blocks } from './single-file-blocks.ts';
-
-/** Milliseconds until the address of a saved file is revoked: by then the browser has read it. */
-const TAKE_OVER = 60_000;
 
 /** Makes links to files (`#/openapi.yaml`) save them to disk, because no such file exists beside the single file. */
 export function startDownloads(blocks: Blocks): void {
@@ -21,16 +19,8 @@ export function startDownloads(blocks: Blocks): void {
       event.stopPropagation();
       const name = path.slice(path.lastIndexOf('/') + 1);
       const load = () => blocks.bytes(`file-${place}`);
-      whenLoaded(`The file ${name}`, load, (bytes) => save(new Blob([bytes], { type }), name));
+      whenLoaded(`The file ${name}`, load, (bytes) => saveBlob(new Blob([bytes], { type }), name));
     },
     { capture: true },
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKE_OVER);
 }

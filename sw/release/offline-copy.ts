@@ -10,6 +10,7 @@ import { revisionOf, storable } from '../download/download.ts';
 import { type DownloadOptions, downloadMissing } from '../download/download-missing.ts';
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
+import { dropCache } from '../drop-cache.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
 import { addressOfPage, pageText } from '../page-facts.ts';
 import { ACTIVE_RECORD } from '../records.ts';
@@ -206,7 +207,7 @@ export class OfflineCopy {
 
   /** Deletes an unfinished copy, to free storage that is too small for two releases. */
   async discard(): Promise<void> {
-    await this.#context.storage.delete(cacheName(this.#context.base, this.#context.release));
+    await dropCache(this.#context.storage, cacheName(this.#context.base, this.#context.release));
   }
 
   /** Records which pages have a different text than in the shown release. A new frame around the same text does not count. */

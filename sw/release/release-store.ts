@@ -91,6 +91,11 @@ export class ReleaseStore {
     return this.#retirement.retire(changes);
   }
 
+  /** Retires all stored releases except those in `kept` and the spares. */
+  retireOthers(kept: readonly (string | undefined)[]): Promise<void> {
+    return this.#retirement.retireOthers(kept);
+  }
+
   /** Records which release a client shows. */
   async remember(client: string, release: string): Promise<void> {
     this.#clients.set(client, release);

@@ -107,6 +107,15 @@ it('a release is retired once, and is needed again when somebody says so', async
   expect(await lists()).toEqual({ retired: ['b', 'c'] });
 });
 
+it('all others are retired, except those that stand in for missing files', async () => {
+  await retirement.takeOver({ shown: 'd', kept: [], before: 'c', whole: false });
+  await retire('b');
+  await retirement.retireOthers(['d', undefined]);
+  expect(await lists()).toEqual({ retired: ['a', 'b'], spare: ['c'] });
+  await retirement.retireOthers(['a', 'b', 'd']);
+  expect(await lists()).toEqual({ retired: ['a', 'b'], spare: ['c'] });
+});
+
 describe('a release that is shown from now on', () => {
   const takeOver = (whole: boolean, before: string | undefined, kept: string[] = []) =>
     retirement.takeOver({ shown: 'd', kept, before, whole });

@@ -1,3 +1,4 @@
+import { dropCache } from '../drop-cache.ts';
 import { cacheName } from '../keys.ts';
 import type { Exclusively } from '../locks.ts';
 import type { Records } from '../records.ts';
@@ -55,6 +56,15 @@ export class Retirement {
     await this.#context.exclusively(() => this.#change(changes));
   }
 
+  /** Retires all stored releases except those in `kept` and the spares. */
+  async retireOthers(kept: readonly (string | undefined)[]): Promise<void> {
+    const { exclusively, stored } = this.#context;
+    await exclusively(async () => {
+      const needed = [...kept, ...(await this.spares())];
+      await this.#change({ add: (await stored()).filter((release) => !needed.includes(release)), remove: [] });
+    });
+  }
+
   /**
    * Records that a release is shown from now on, and retires the others, except releases in `kept`, one that is being
    * installed, and former ones if the shown release lacks files.
@@ -99,7 +109,7 @@ export class Retirement {
       const needed = new Set([...(await options.read()), ...this.#guarded, await this.#installing()]);
       const gone = retired.filter((release) => !needed.has(release));
       for (const release of gone) {
-        await storage.delete(cacheName(base, release));
+        await dropCache(storage, cacheName(base, release));
         await records.remove(copyRecord(release));
       }
       await this.#change({ add: [], remove: gone });

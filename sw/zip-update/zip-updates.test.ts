@@ -320,6 +320,25 @@ describe('a zip', () => {
     expect(releaseStore.release).toBe(z);
   });
 
+  it('is the way forward after going back, also if an update counted it as never shown while it replaced the other', async () => {
+    const { updates, releaseStore } = await started();
+    await updates.apply(zip, z, nothing);
+    await releaseStore.retire({ add: [z], remove: [] });
+    await updates.rollBack();
+    await releaseStore.tidy(new Set());
+    expect(await copies()).toEqual(named('r1', z));
+    expect((await updates.origin()).rollback?.release).toBe(z);
+  });
+
+  it('and the one before stay when an update retires what was never shown', async () => {
+    const { updates } = await started();
+    await updates.apply(zip, z, nothing);
+    await storeCopy('never');
+    const installing = await workerOf('r2', null);
+    await installing.updates.retireOthers();
+    expect(await records().read('retired')).toEqual(['never']);
+  });
+
   it('is forgotten with everything else, and a copy that never had one asks the catalog nothing', async () => {
     const { updates, releaseStore } = await started();
     let cleared = 0;

@@ -108,6 +108,20 @@ export class ZipUpdates {
     await releaseStore.takeOver().catch(() => undefined);
   }
 
+  /**
+   * Retires versions that were saved and never shown, which would otherwise stay forever. Called by a worker that is being installed:
+   * the active one deletes them, because only that one knows what it is working with.
+   */
+  async retireOthers(): Promise<void> {
+    const { own, records, releaseStore } = this.#context;
+    const shown = await records.read<string>(ACTIVE_RECORD);
+    // Without this record, any of them may be the one that is shown.
+    if (shown === undefined) return;
+    const previous = await records.read<string>(PREVIOUS_RECORD);
+    // What cannot be retired now is retired at the next update.
+    await releaseStore.retireOthers([own.release, shown, previous]).catch(() => undefined);
+  }
+
   /** Records that the reader wants this worker's own release: `takeOver` then shows it even if one from a zip is newer. */
   async want(): Promise<void> {
     await this.#context.records.write(WANTED_RECORD, this.#context.own.release);
@@ -211,8 +225,8 @@ export class ZipUpdates {
     const before = this.#shown;
     if (before.release !== next.release) {
       const kept = await records.read<string>(PREVIOUS_RECORD);
-      if (kept !== undefined && kept !== next.release)
-        await releaseStore.retire({ add: [kept], remove: [before.release] });
+      const add = kept === undefined || kept === next.release ? [] : [kept];
+      await releaseStore.retire({ add, remove: [before.release] });
       await records.write(PREVIOUS_RECORD, before.release);
       await records.write(ACTIVE_RECORD, next.release);
       // Writing a record never fails loudly, because other records are only hints. This one decides, so it is read back.

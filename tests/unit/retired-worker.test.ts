@@ -7,11 +7,21 @@ import { cacheName, databaseName, stateCacheName } from '../../contract/storage.
 /** `deploy/retired-sw.js` is deployed as it is, so it cannot import the names of contract/. */
 const script = readFileSync(fileURLToPath(new URL('../../deploy/retired-sw.js', import.meta.url)), 'utf8');
 
+const HEX = '0123456789ab';
+
 it.each(['/', '/ort-server/'])(
-  'removes everything that the site at %s has stored, then itself, and nothing else',
+  'removes everything that the site at %s has stored under any name, then itself, and nothing else',
   async (base) => {
-    const others = ['another', cacheName('/other/', 'r1'), stateCacheName('/other/'), cacheName(`${base}next/`, 'r1')];
-    const left = new Set([cacheName(base, 'r1'), cacheName(base, 'r2'), stateCacheName(base), ...others]);
+    const others = [
+      'another',
+      `another:${base}`,
+      `another:${base}:r1`,
+      cacheName('/other/', HEX),
+      stateCacheName('/other/'),
+      cacheName(`${base}next/`, HEX),
+    ];
+    const ours = [cacheName(base, HEX), cacheName(base, 'ba9876543210'), stateCacheName(base)];
+    const left = new Set([...ours, `acme:${base}:${HEX}`, `acme-state:${base}`, ...others]);
     const listeners = new Map<string, (event: object) => void>();
     const done: string[] = [];
     const pageAt = (path: string) => {
@@ -34,6 +44,6 @@ it.each(['/', '/ort-server/'])(
     listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
     await Promise.all(work);
     expect([...left]).toEqual(others);
-    expect(done).toEqual(['active', 'unregistered', databaseName(base), `https://e.org${base}docs/`]);
+    expect(done).toEqual(['active', 'unregistered', databaseName(base), `acme:${base}`, `https://e.org${base}docs/`]);
   },
 );

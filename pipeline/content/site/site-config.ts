@@ -71,7 +71,11 @@ const checks = z.strictObject(
 
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
-  /** Name of the single file and the zip: `<name>.html`; made from the title by default. */
+  /**
+   * Name of the single file and the zip (`<name>.html`), of readers' copies, and of the purpose of signatures; made from the title by
+   * default. A published site should set it, because without it a new title makes another site: every copy is downloaded anew, and
+   * existing copies refuse the zip.
+   */
   name: z
     .string()
     .regex(

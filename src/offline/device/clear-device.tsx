@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeptThing } from '../../../contract/kept.ts';
 import { Action } from '../panel/action.tsx';
+import { keepFocus } from '../panel/keep-focus.ts';
+import { Question } from '../panel/question.tsx';
 import { clearDevice, STAYS, thingsOnDevice } from './device.ts';
 
 /** Says what is on the device now, and removes it after asking. */
 export function ClearDevice() {
   const [things, setThings] = useState<KeptThing[] | null>(null);
-  const [step, setStep] = useState<'shown' | 'asked' | 'clearing' | 'cleared'>('shown');
+  const [step, setStep] = useState<'shown' | 'asked' | 'cancelled' | 'clearing' | 'cleared'>('shown');
+  const place = useRef<HTMLDivElement>(null);
+  const known = things !== null;
 
   useEffect(() => void thingsOnDevice().then(setThings), []);
+  useEffect(() => (known && place.current ? keepFocus(place.current) : undefined), [known]);
   if (things === null) return null;
 
   const removable = things.filter(({ name }) => name !== STAYS);
@@ -19,21 +24,19 @@ export function ClearDevice() {
     setStep('cleared');
   };
   return (
-    <div className="clear-device">
+    <div ref={place} className="clear-device">
       <p role="status">
         {step === 'cleared' && 'Cleared. '}
         {sentence(things)}
       </p>
-      {step === 'shown' && removable.length > 0 && <Action label="Clear everything" run={() => setStep('asked')} />}
+      {(step === 'shown' || step === 'cancelled') && removable.length > 0 && (
+        <Action label="Clear everything" run={() => setStep('asked')} focused={step === 'cancelled'} />
+      )}
       {(step === 'asked' || step === 'clearing') && (
-        <fieldset className="offline-panel-question">
-          <legend>
-            Remove all of it from this device? Without a network the site can then no longer be read here, unless you
-            have it as a single file.
-          </legend>
+        <Question text="Remove all of it from this device? Without a network the site can then no longer be read here, unless you have it as a single file.">
           <Action label="Clear everything" run={clear} disabled={step === 'clearing'} />
-          <Action label="Cancel" run={() => setStep('shown')} disabled={step === 'clearing'} />
-        </fieldset>
+          <Action label="Cancel" run={() => setStep('cancelled')} disabled={step === 'clearing'} />
+        </Question>
       )}
     </div>
   );

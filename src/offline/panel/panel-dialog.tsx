@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { openModal } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { closeOfflinePanel } from '../offline-store.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** The dialog around the panel: Escape, the button and a click outside close it. */
 export function PanelDialog({ title, children }: { title: string; children: ReactNode }) {
@@ -12,8 +13,10 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
     const element = dialog.current;
     if (!element) return;
     const close = openModal(element);
+    const release = keepFocus(element);
     element.addEventListener('close', closeOfflinePanel);
     return () => {
+      release();
       // The event arrives after the call, when the reader may have opened the panel again.
       element.removeEventListener('close', closeOfflinePanel);
       close();

@@ -9,6 +9,7 @@ import { Action } from './action.tsx';
 import { OfflineCopyFacts } from './offline-copy-facts.tsx';
 import { OfflineCopyStatus } from './offline-copy-status.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
+import { Question } from './question.tsx';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -41,7 +42,8 @@ const UPDATE_ANSWERS = {
 function Actions({ singleFileUrl }: OfflinePanelProps) {
   const { status, copy, verified, verifying, update, installable } = useOffline();
   const [answer, setAnswer] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<'closed' | 'open' | 'cancelled'>('closed');
+  const asking = question === 'open';
   const busy = status === 'downloading' || verifying !== null;
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
@@ -62,7 +64,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
         />
       )}
       {(status === 'off' || (status === 'error' && copy === null)) && (
-        <Action primary label="Save for offline reading" run={startOfflineCopy} />
+        <Action primary label="Save for offline reading" run={startOfflineCopy} focused={asking} />
       )}
       {copy !== null && damaged && <Action primary label="Repair" run={repair} disabled={busy} />}
       {copy !== null && <Action label="Verify" run={verify} disabled={busy} />}
@@ -73,13 +75,20 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
           Download as one file
         </a>
       )}
-      {copy !== null && !asking && <Action danger label="Remove" run={() => setAsking(true)} disabled={busy} />}
+      {copy !== null && !asking && (
+        <Action
+          danger
+          label="Remove"
+          run={() => setQuestion('open')}
+          disabled={busy}
+          focused={question === 'cancelled'}
+        />
+      )}
       {asking && (
-        <fieldset className="offline-panel-question">
-          <legend>Delete the copy on this device? The site will still work with a network.</legend>
-          <Action danger label="Delete" run={() => removeOfflineCopy().then(() => setAsking(false))} />
-          <Action label="Cancel" run={() => setAsking(false)} />
-        </fieldset>
+        <Question text="Delete the copy on this device? The site will still work with a network.">
+          <Action danger label="Delete" run={() => removeOfflineCopy().then(() => setQuestion('closed'))} />
+          <Action label="Cancel" run={() => setQuestion('cancelled')} />
+        </Question>
       )}
       <p className="offline-panel-answer" role="status">
         {answer}

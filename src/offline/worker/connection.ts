@@ -4,6 +4,7 @@ import { statusOf } from '../copy-status.ts';
 import { type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
 import { ownFiles } from './own-files.ts';
 import { finishRemoval } from './removal.ts';
+import { saveFromCopy } from './save-from-copy.ts';
 import { workerScriptUrl } from './script-url.ts';
 import {
   isReady,
@@ -131,6 +132,7 @@ function listen(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isReloading()) window.location.reload();
   });
+  document.addEventListener('click', saveFromCopy);
   window.addEventListener('online', () => {
     repairs = 0;
     void repairIfNeeded();

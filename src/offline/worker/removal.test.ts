@@ -5,6 +5,9 @@ import { finishRemoval } from './removal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A cache of the site from before it was renamed. */
+const FORMER = 'acme:/:0123456789ab';
+
 /** A browser without a worker that has one release of the site, and the cache of another one. @returns what was deleted */
 async function removed(wish: 'off' | null): Promise<string[]> {
   const deleted: string[] = [];
@@ -13,7 +16,7 @@ async function removed(wish: 'off' | null): Promise<string[]> {
   vi.stubGlobal('window', { localStorage });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
   vi.stubGlobal('caches', {
-    keys: async () => [cacheName('/', 'r1'), 'another'],
+    keys: async () => [cacheName('/', 'r1'), FORMER, 'another'],
     delete: async (name: string) => deleted.push(name),
   });
   vi.stubGlobal('indexedDB', {
@@ -29,7 +32,7 @@ async function removed(wish: 'off' | null): Promise<string[]> {
 }
 
 it('what is stored of a copy that nobody wants goes, and nothing else', async () => {
-  expect(await removed('off')).toEqual([cacheName('/', 'r1'), 'database']);
+  expect(await removed('off')).toEqual([cacheName('/', 'r1'), FORMER, 'database']);
 });
 
 it('a copy that is wanted again meanwhile stays', async () => {

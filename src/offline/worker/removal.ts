@@ -1,5 +1,6 @@
 import type { PageMessage } from '../../../contract/offline/offline.ts';
-import { databaseName, isCacheOf } from '../../../contract/storage.ts';
+import { isCacheAt } from '../../../contract/site-cache.ts';
+import { databaseName } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
 import { ask, findRegistration, link } from './worker-link.ts';
 
@@ -17,7 +18,7 @@ export async function finishRemoval(onDeleted = () => {}): Promise<void> {
   // Browsers delay this while a worker saves a new version. What a worker of a former release stores meanwhile is deleted below.
   await registration?.unregister();
   if (local.read('docs-offline') !== 'off') return;
-  for (const name of await caches.keys()) if (isCacheOf(link.base, name)) await caches.delete(name);
+  for (const name of await caches.keys()) if (isCacheAt(link.base, name)) await caches.delete(name);
   await removeDatabase(databaseName(link.base)).catch(() => undefined);
 }
 

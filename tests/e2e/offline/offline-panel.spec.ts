@@ -336,3 +336,26 @@ test('with the data saver on, nothing is saved until the reader asks for it', as
   await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
   await reach(page, 'ready');
 });
+
+test('the focus stays in the panel when the button that has it goes', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await openPanel(page);
+  const panel = panelOf(page);
+  const button = (name: string) => panel.getByRole('button', { name, exact: true });
+  await button('Verify').press('Enter');
+  await expect(panel.getByText(/^Verified: all/)).toBeVisible();
+  await expect(button('Verify')).toBeFocused();
+
+  await button('Remove').press('Enter');
+  await expect(panel.getByRole('group', { name: /^Delete the copy/ })).toBeFocused();
+  await button('Cancel').press('Enter');
+  await expect(button('Remove')).toBeFocused();
+
+  await button('Remove').press('Enter');
+  await button('Delete').press('Enter');
+  await expect(button('Save for offline reading')).toBeFocused();
+  await button('Save for offline reading').press('Enter');
+  await expect(button('Save for offline reading')).toHaveCount(0);
+  await expect(panel.getByRole('status').first()).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -374,6 +374,32 @@ test('what the copy does not know comes from the server, whatever it answers', a
   await expect(page.locator('h1')).toHaveText('Another app');
   expect(await page.evaluate(async () => (await fetch('../status')).status)).toBe(503);
   expect((await page.goto(server.url('another/status')))?.status()).toBe(503);
+});
+
+test('a link that downloads saves a file of the copy, whatever the server answers, and any other file from the server', async ({
+  page,
+}) => {
+  await open(page);
+  await reach(page, 'ready');
+  const save = async (href: string, name = '') => {
+    const link = { href, download: name, textContent: 'Save' };
+    await page.evaluate((link) => {
+      document.querySelector('main')?.replaceChildren(Object.assign(document.createElement('a'), link));
+    }, link);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save' }).click(),
+    ]);
+    return [download.suggestedFilename(), (await download.failure()) ?? readFileSync(await download.path(), 'utf8')];
+  };
+  const data = JSON.stringify({ label: 'one' });
+  server.troubles.set('*', { body: 'sign in' });
+  expect(await save(`${TINY_BASE}data.json`)).toEqual(['data.json', data]);
+  expect(await save(`${TINY_BASE}data.json?v=1#top`, 'facts.json')).toEqual(['facts.json', data]);
+  server.troubles.set('large.zip', { body: 'large' });
+  expect(await save(`${TINY_BASE}large.zip`, 'all.zip')).toEqual(['all.zip', 'large']);
+  await server.stop();
+  expect(await save(`${TINY_BASE}data.json`)).toEqual(['data.json', data]);
 });
 
 test('a copy that is removed while a new version is being saved leaves nothing behind', async ({ page }) => {
