@@ -1,7 +1,7 @@
 /** Whether the reader's keyboard has ⌘ and ⌥: shortcuts are shown with its names. */
-function isMac(): boolean {
+export function isMac(): boolean {
   return /^(mac|iphone|ipad)/i.test(navigator.platform);
 }
 
-/** Names of the modifier keys on this keyboard. */
-export const keyNames = () => (isMac() ? { control: '⌘', alt: '⌥' } : { control: 'Ctrl', alt: 'Alt' });
+/** Names of the modifier keys on this keyboard: for most shortcuts, and for those that copy from the search. */
+export const keyNames = () => (isMac() ? { control: '⌘', copy: '⌃' } : { control: 'Ctrl', copy: 'Alt' });

@@ -148,6 +148,11 @@ describe('ranking', () => {
     expect(first('Run')).toBe('/api/schemas/run/');
   });
 
+  test('a reference of an API description finds what it refers to', () => {
+    for (const text of ["$ref: '#/components/schemas/Run'", '#/components/schemas/Run'])
+      expect(first(text), text).toBe('/api/schemas/run/');
+  });
+
   test('only the last word may be half typed', () => {
     expect(first('kube')).toBe('/docs/admin-guide/kubernetes/');
     expect(first('hashicorp va')).toBe('/docs/admin-guide/vault/');

@@ -18,6 +18,7 @@ import { createFilter, type RecordFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
+import { withoutReferences } from './query/references.ts';
 import { PlaceVectors } from './ranking/place-vectors.ts';
 import type { RankedRecord, RankInput } from './ranking/rank-input.ts';
 import { rank } from './ranking/ranking.ts';
@@ -143,7 +144,7 @@ export class SearchEngine {
       permissions: this.#permissions,
     });
     const message = messageIn(parsed.text);
-    const typed = message + (/\s$/.test(request.text) ? ' ' : '');
+    const typed = withoutReferences(message) + (/\s$/.test(request.text) ? ' ' : '');
     const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
     const silent = isSilent(typed, ofWords);

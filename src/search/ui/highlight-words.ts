@@ -5,6 +5,7 @@ import { fold } from '../../../contract/search/folding.ts';
 import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
 import { currentSearch, replaceSearch } from '../../state/address.ts';
 import { corner } from '../../ui/corner.ts';
+import { escapesPage } from '../../ui/escape.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';
@@ -39,7 +40,7 @@ export function markWords(main: HTMLElement, words: readonly string[]): () => vo
     replaceSearch(params.size === 0 ? '' : `?${params}`);
   }
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) remove();
+    if (escapesPage(event)) remove();
   }
   return clear;
 }

@@ -19,6 +19,6 @@ it('keeps the last hundred', () => {
 
 it('exports a table in which no spreadsheet sees formulas', () => {
   expect(missedAsCsv([of('say "hi", you'), of('=1+1')])).toBe(
-    'day,query\r\n2026-11-22,"say ""hi"", you"\r\n2026-11-22,"\'=1+1"',
+    '\uFEFFday,query\r\n2026-11-22,"say ""hi"", you"\r\n2026-11-22,"\'=1+1"',
   );
 });

@@ -54,12 +54,12 @@ export const takeMissedSearches = keep(
 );
 takeMissedSearches();
 
-/** As a table that a spreadsheet opens: the day, then the words. */
+/** As a table that a spreadsheet opens: the day, then the words. Without the mark at its beginning, Excel would not read it as UTF-8. */
 export function missedAsCsv(missed: readonly MissedSearch[]): string {
   const cell = (text: string) => {
     // A spreadsheet would take such a beginning for a formula.
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return `"${safe.replaceAll('"', '""')}"`;
   };
-  return ['day,query', ...missed.map(({ day, query }) => `${day},${cell(query)}`)].join('\r\n');
+  return ['\uFEFFday,query', ...missed.map(({ day, query }) => `${day},${cell(query)}`)].join('\r\n');
 }

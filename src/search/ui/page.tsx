@@ -10,6 +10,7 @@ import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts'
 import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
 import { NothingFound } from './dialog/nothing-found.tsx';
+import { expandedGroups, keepExpanded } from './expanded-groups.ts';
 import { groupForDialog, keyOfHit } from './groups.ts';
 import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
@@ -31,7 +32,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   }));
   /** A reader who types, or retries, sees what there is so far; one who follows a link sees only the complete answer. */
   const [typed, setTyped] = useState(early !== null);
-  const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
+  const [expanded, setExpanded] = useState(expandedGroups);
   const { client, broken, retry } = useSearchClient();
   const blank = query.trim() === '';
   const request = useMemo(
@@ -57,7 +58,10 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   }, [base, query, context, version]);
 
   useEffect(() => {
-    const read = () => setAddress(readSearchAddress(currentPage(base, window.location).search));
+    const read = () => {
+      setAddress(readSearchAddress(currentPage(base, window.location).search));
+      setExpanded(expandedGroups());
+    };
     // A search from the dialog, and a step back to one, change only the query of the address, so this page stays.
     window.addEventListener('docs:search', read);
     return () => window.removeEventListener('docs:search', read);
@@ -73,10 +77,21 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     setTyped(true);
     if (client) client.load();
     else retry();
+    box.current?.focus();
   };
   const setQuery = (next: string) => {
     setTyped(true);
     setAddress((address) => ({ ...address, query: next }));
+  };
+  /** For buttons that go with the answer they belong to. */
+  const ask = (next: string) => {
+    setQuery(next);
+    box.current?.focus();
+  };
+  const expand = (group: SearchGroupId) => {
+    const groups = [...expanded, group];
+    setExpanded(groups);
+    keepExpanded(groups);
   };
   /** An empty choice removes the limit. */
   const limit = (key: 'context' | 'version', chosen: string) =>
@@ -123,16 +138,16 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         answer={answer}
         status={broken ? 'failed' : status}
         showCount
-        onQuery={setQuery}
+        onQuery={ask}
         onRetry={onRetry}
       />
       {answer?.complete && answer.total === 0 && !silent && (
-        <NothingFound base={base} client={client} text={query} version={version} onQuery={setQuery} />
+        <NothingFound base={base} client={client} text={query} version={version} onQuery={ask} />
       )}
       {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !silent && (
         <MarkedQuery.Provider value={query}>
-          <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
+          <Hits answer={answer} site={{ base, versions }} onExpand={expand} />
         </MarkedQuery.Provider>
       )}
     </div>
@@ -181,6 +196,16 @@ interface HitsProps {
 }
 
 function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
+  const expanding = useRef<{ list: Element | null; shown: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const { list, shown = 0 } = expanding.current ?? {};
+    const added = list?.children[shown]?.querySelector('a');
+    if (!added) return;
+    expanding.current = null;
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) added.focus({ preventScroll: true });
+  }, [answer]);
   /** With the version in front, because the same page has the same title in two versions. */
   const withVersion = (hit: SearchHit): SearchHit => {
     const version = versions.find(({ name }) => name === hit.version);
@@ -204,7 +229,14 @@ function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
           ))}
         </ol>
         {id !== 'best' && count > shown(id) && (
-          <button type="button" className="search-page-more" onClick={() => onExpand(id)}>
+          <button
+            type="button"
+            className="search-page-more"
+            onClick={({ currentTarget: { previousElementSibling: list } }) => {
+              expanding.current = { list, shown: hits.length };
+              onExpand(id);
+            }}
+          >
             Show all {count}
           </button>
         )}

@@ -348,13 +348,33 @@ test('an empty result offers related pages, and keeps a list that can be exporte
   await expect(dialogOf(page)).not.toContainText('kept on this device');
 });
 
-test('Enter at once waits for the whole index', async ({ page }) => {
-  // Enter waits 1.5 s at most; here as long as it takes, so that the speed of the machine does not matter.
-  await page.addInitScript(() => {
+/** Enter waits for the index for 1.5 s at most; here as long as it takes, so that the speed of the machine does not matter. */
+function waitForIndex(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, ms?: number) =>
       setTimeout(act, ms === 1500 ? 600_000 : ms)) as typeof setTimeout;
   });
+}
+
+test('a row that was chosen before the texts arrive is the one that Enter opens', async ({ page }) => {
+  await waitForIndex(page);
+  const go = await holdBack(page, /search-texts\.json/);
+  await openSearch(page);
+  await box(page).fill('vault secret');
+  await expect(options(page)).toHaveCount(15);
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(5)).toHaveAttribute('aria-selected', 'true');
+  const href = (await chosen(page).getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  // With the texts, this row is no longer in the list.
+  go();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(new URL(href, page.url()).href);
+});
+
+test('Enter at once waits for the whole index', async ({ page }) => {
+  await waitForIndex(page);
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await page.keyboard.type('permission:MANAGE_GROUPS');

@@ -30,8 +30,40 @@ test('a group is shown in full on request', async ({ page }) => {
   const group = page.getByRole('region', { name, exact: true });
   const more = group.getByRole('button', { name: /^Show all \d+$/ });
   const all = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+  const before = await group.getByRole('listitem').count();
   await more.press('Enter');
   await expect(group.getByRole('listitem')).toHaveCount(all);
+  // The button is gone: the first hit that it added has the focus.
+  await expect(group.getByRole('listitem').nth(before).getByRole('link')).toBeFocused();
+});
+
+test('going back to a group that is shown in full leads to the same hit', IN_FILE_TOO, async ({ page }) => {
+  await open(page, 'search/?q=keycloak');
+  const hits = page.locator('main a.search-hit');
+  const more = page.getByRole('button', { name: /^Show all/ }).first();
+  const short = await hits.count();
+  await more.press('Enter');
+  await expect.poll(() => hits.count()).toBeGreaterThan(short);
+  const long = await hits.count();
+  const hit = hits.nth(short);
+  await hit.scrollIntoViewIfNeeded();
+  await hit.press('Enter');
+  await expect(page).toHaveURL(/_highlight=keycloak/);
+  await page.goBack();
+  await expect(hits).toHaveCount(long);
+  await expect(hit).toBeInViewport();
+});
+
+test('buttons that go with their answer leave the focus in the search', async ({ page }) => {
+  const field = page.getByRole('searchbox');
+  await open(page, 'search/?q=hashicrop');
+  await page.locator('.search-suggestion button').press('Enter');
+  await expect(field).not.toHaveValue('hashicrop');
+  await expect(field).toBeFocused();
+  await open(page, 'search/?q=qqqzzzxxy');
+  await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Delete it' })).toHaveCount(0);
+  await expect(page.locator('.search-nothing')).toBeFocused();
 });
 
 test('a context narrows the search, and the address follows each choice', IN_FILE_TOO, async ({ page }) => {

@@ -355,6 +355,7 @@ test('an index that cannot be loaded is reported, and Retry loads it', async ({ 
   await expect(retry).toBeVisible();
   broken = false;
   await retry.press('Enter');
+  await expect(box(page)).toBeFocused();
   await expect(options(page).first()).toContainText(/vault/i);
   await expect(retry).toBeHidden();
 });
@@ -372,6 +373,12 @@ test('if texts cannot be loaded, hits in titles stay', async ({ page, guard }) =
     await Promise.all([page.waitForEvent('requestfailed'), retry.press('Enter')]);
     await expect(retry).toBeVisible();
   }
+
+  await test.step('a search that only the texts could answer does not count as one without a result', async () => {
+    await box(page).fill('OOMKilled');
+    await expect(count(page)).toHaveText('No results');
+    await expect(dialogOf(page).getByRole('region', { name: 'Search tips' })).toHaveCount(0);
+  });
 
   await test.step('Enter at once opens what was typed', async () => {
     await box(page).fill('keycloak');
@@ -393,6 +400,18 @@ test('if texts cannot be loaded, hits in titles stay', async ({ page, guard }) =
   broken = false;
   await retry.press('Enter');
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
+});
+
+test('a filter narrows a pasted text down, however long it is', async ({ page }) => {
+  const pasted = 'vault secret at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
+  await openSearch(page);
+  await box(page).fill(pasted);
+  await answeredWhole(page, pasted);
+  const chip = dialogOf(page).getByRole('button', { name: /^Documentation/ });
+  await chip.press('Enter');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const only = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
+  await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(`${only} results`);
 });
 
 test('when the texts arrive, the chosen hit stays chosen and in view, and the hits are counted', async ({ page }) => {

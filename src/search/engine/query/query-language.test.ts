@@ -105,6 +105,27 @@ test('invisible characters do not count: control characters separate words, othe
   expect(parseQuery('a'.repeat(500), contexts).text).toBe('a'.repeat(400));
 });
 
+describe('a text that is too long', () => {
+  const pasted = 'at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
+
+  test('keeps the filters that follow it', () => {
+    const parsed = parseQuery(`${pasted} kind:symptoms -in:admin-guide`, contexts);
+    expect(parsed).toMatchObject({ text: pasted.trim(), outside: ['/docs/admin-guide/'], notes: [] });
+    expect([...parsed.kinds]).toEqual(kindsOfGroup('symptoms'));
+    expect(showsKinds(`${pasted} kind:symptoms`, kindsOfGroup('symptoms'))).toBe(true);
+  });
+
+  test('is cut between characters', () => {
+    expect(parseQuery(`${'a'.repeat(399)}🙂`, contexts).text).toBe('a'.repeat(399));
+  });
+
+  test('of a megabyte is read only at its beginning', () => {
+    const { text, kinds } = parseQuery(`${'vault '.repeat(200_000)} kind:config`, contexts);
+    expect(text.length).toBeLessThanOrEqual(400);
+    expect(kinds.size).toBe(0);
+  });
+});
+
 test('chips are words of the query', () => {
   expect(showsKinds('vault Kind:Config', ['config'])).toBe(true);
   expect(showsKinds('kind:configuration', ['config'])).toBe(true);

@@ -26,8 +26,10 @@ export interface ParsedQuery {
   notes: string[];
 }
 
-/** The rest of a longer query is ignored: it was pasted by mistake. */
+/** The rest of a longer text is ignored: it was pasted by mistake. */
 const MAX_LENGTH = 400;
+/** The same for a text with its filters, which follow whatever was pasted. */
+const MAX_WITH_FILTERS = 2000;
 const FILTER = /(?<=^|\s)(-?)(kind|method|in|permission):(\S*)/giu;
 
 /** Values of `kind:`: the kinds, the groups of kinds, and other words for them. */
@@ -48,7 +50,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
   const permissions = new Set<string>();
   const refused = new Set<string>();
   const notes: string[] = [];
-  const text = clean(input).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
+  const text = clean(input, MAX_WITH_FILTERS).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
     const value = rawValue.toLowerCase();
     // Half-typed: `kind:` alone filters nothing yet.
     if (value === '') return ' ';
@@ -70,7 +72,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
     return ' ';
   });
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: clean(text.replace(/\s+/g, ' ').trim(), MAX_LENGTH).trim(),
     kinds: without(otherThan.kinds, kinds, RECORD_KINDS),
     methods: without(otherThan.methods, methods, HTTP_METHODS),
     within,
@@ -119,10 +121,13 @@ export function clearFilters(query: string, key: 'kind' | 'method' | 'in' | 'per
     .join(' ');
 }
 
-/** Removes control characters and direction marks, which mean nothing to a search, and lone surrogates, which break later steps. */
-function clean(input: string): string {
+/**
+ * The beginning of a text, without control characters and direction marks, which mean nothing to a search, and lone surrogates,
+ * which break later steps.
+ */
+function clean(input: string, length: number): string {
   return input
-    .slice(0, MAX_LENGTH)
+    .slice(0, length)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\p{Cf}+/gu, '');
 }

@@ -194,3 +194,18 @@ it('counts less what the query means once its typos are corrected', () => {
   expect(typed).toBeGreaterThan(title);
   expect(gains(records, 'valut')).toEqual([0, 0, typed]);
 });
+
+it('recognizes the last name of a path, where nothing has the whole path as its name', () => {
+  const records = [
+    record('skipExcluded', [], 'field'),
+    record('analyzer', [], 'page'),
+    record('Scan', ['skipExcluded']),
+  ];
+  const [title = 0, other, name] = gains(records, 'jobConfigs.analyzer.skipExcluded');
+  expect(title).toBeGreaterThan(0);
+  expect([other, name]).toEqual([0, title]);
+  expect(title).toBeLessThan(gains(records, 'skipExcluded')[0] ?? 0);
+  const whole = record('jobConfigs.analyzer.skipExcluded', [], 'config');
+  expect(gains([records[0] ?? whole, whole], 'jobConfigs.analyzer.skipExcluded')[0]).toBe(0);
+  expect(gains([record('name', [], 'field')], 'foo.bar.name')).toEqual([0]);
+});

@@ -1,6 +1,7 @@
 import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import { withoutKindWords } from '../query/query-intent.ts';
+import { lastName } from '../query/references.ts';
 import type { RankInput } from './rank-input.ts';
 
 /** Bonuses larger than any score: the whole query is the title, or a name, of a thing. */
@@ -9,6 +10,8 @@ const EXACT_NAME = 2000;
 /** What readers call it; more than a name, because authors decide for each alias where it leads. */
 const EXACT_ALIAS = 2200;
 const EXACT_CORRECTED = 500;
+/** The last name of a path, if nothing has the whole path as its name: `skipExcluded` in `jobConfigs.analyzer.skipExcluded`. */
+const EXACT_LAST = 300;
 /** A title from code that is also a plain word: it comes after a page about the word, `--token` and a field `token` after "Tokens". */
 const EXACT_CODE = 2400;
 /** The title in another number or form: `token` for "Tokens". */
@@ -52,6 +55,10 @@ export function exactMatches({
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
     for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);
     for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
+  }
+  const last = query.words.length === 1 && exact.size === 0 ? lastName(query.words[0]?.typed ?? '') : null;
+  if (last !== null) {
+    for (const id of [...titles.withTitle(squash(last)), ...titles.withName(squash(last))]) raise(id, EXACT_LAST);
   }
   return exact;
 }

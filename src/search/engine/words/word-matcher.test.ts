@@ -251,3 +251,27 @@ describe('the matcher', () => {
     expect(matcher.suggest('caxx')).toBeNull();
   });
 });
+
+describe('a path of names', () => {
+  const site: Site = [
+    { trail: ['ScannerJob'], symbols: ['skipExcluded'] },
+    { trail: ['AnalyzerJob'], symbols: ['skipExcluded'] },
+    { text: 'jobs.analyzer.skipExcluded' },
+    { symbols: ['skipEverything'] },
+  ];
+
+  test('finds what its last name names, best where names before it are in the trail', () => {
+    const { scores, inHead } = match(site, 'jobs.analyzer.skipExcluded ');
+    expect([...scores.keys()].sort()).toEqual([0, 1, 2]);
+    expect([...inHead].sort()).toEqual([0, 1, 2]);
+    expect(scores.get(1)).toBeGreaterThan(scores.get(0) ?? 0);
+  });
+
+  test('may be half typed', () => {
+    expect(found(site, 'jobs.scanner.skipExcl')).toEqual([0, 1]);
+  });
+
+  test('that ends in a plain word finds nothing by that word alone', () => {
+    expect(found([{ symbols: ['name'] }, { text: 'foo.bar.name' }], 'foo.bar.name ')).toEqual([1]);
+  });
+});

@@ -1,7 +1,9 @@
-import type { Analyzer } from '../../../../contract/search/analysis.ts';
+import { type Analyzer, partsOf } from '../../../../contract/search/analysis.ts';
+import { squash } from '../../../../contract/search/folding.ts';
 import { LIGHT_VERBS } from '../../../../contract/search/words.ts';
 import type { Found, Postings } from '../postings.ts';
 import type { QueryWord } from '../query/analyzed-query.ts';
+import { lastName } from '../query/references.ts';
 import { SiteWords } from './site-words.ts';
 import { abbreviationsByStem, type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
@@ -65,10 +67,9 @@ export class WordMatcher {
 
   match(word: QueryWord): WordMatch {
     // Keeps capitals in the cache key: a word in capitals is never corrected.
-    const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
     const means = (one: string) => this.#siteWords.has(one) || this.#synonyms.has(this.#analyzer.stem(one));
     const joined = word.joined.filter(means);
-    const key = `${word.last ? '…' : ''}${word.whole} ${typed} ${joined}`;
+    const key = `${word.last ? '…' : ''}${word.whole} ${word.typed} ${joined}`;
     let found = this.#cache.get(key);
     if (!found) {
       found = this.#match({ ...word, joined });
@@ -92,7 +93,10 @@ export class WordMatcher {
 
     let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
     const known = own.some((term) => terms.has(term));
-    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word, forms, { scores, inHead });
+    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) {
+      this.#addParts(word, forms, { scores, inHead });
+      this.#addLastName(word, forms, { scores, inHead });
+    }
 
     for (const one of word.joined) this.#addJoined(one, forms, { scores, inHead });
 
@@ -138,6 +142,28 @@ export class WordMatcher {
     }
     if (common.size === 0) return;
     for (const term of formsOfParts.flatMap(({ prose }) => [...prose.keys()])) raise(forms.prose, term, WEIGHTS.parts);
+  }
+
+  /**
+   * Adds the things that the last name of a path names. The more of the names before it such a thing has, perhaps in its trail
+   * only, the higher its score: `skipExcluded` of the analyzer in `jobConfigs.analyzer.skipExcluded`.
+   */
+  #addLastName({ typed, parts, last }: QueryWord, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
+    const name = lastName(typed);
+    if (name === null) return;
+    const own: Forms = { prose: new Map(), names: new Map([[squash(name), 1]]) };
+    if (last) this.#siteWords.complete(squash(name), own, WEIGHTS.prefix);
+    // What only mentions the name is found by its parts.
+    const { scores } = this.#postings.lookUp({ ...own, prose: new Map() });
+    const before = parts
+      .slice(0, -partsOf(name).length)
+      .map((part) => this.#postings.lookUp(this.#formsOf(part)).scores);
+    for (const [id, score] of scores) {
+      const ofOthers = before.reduce((sum, others) => sum + (others.get(id) ?? 0), 0);
+      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, (score + ofOthers / parts.length) * WEIGHTS.parts));
+      found.inHead.add(id);
+    }
+    for (const term of own.names.keys()) raise(forms.names, term, WEIGHTS.parts);
   }
 
   /**

@@ -53,6 +53,8 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
         event.preventDefault();
         onClose();
       }}
+      // Also when another page is shown.
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       onKeyDown={onKeyDown}
     >

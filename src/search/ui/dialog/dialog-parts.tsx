@@ -144,7 +144,7 @@ interface DialogFootProps {
 
 /** What the keys do, with the names on the reader's keyboard, and the button that clears recent searches and pages. */
 export function DialogFoot({ copies, onClear }: DialogFootProps) {
-  const { control, alt } = keyNames();
+  const { control, copy } = keyNames();
   return (
     <div className="search-dialog-foot" data-keys-only={onClear ? undefined : true}>
       <p aria-hidden="true">
@@ -160,10 +160,10 @@ export function DialogFoot({ copies, onClear }: DialogFootProps) {
         {copies && (
           <>
             <span>
-              <kbd>{alt} C</kbd> copy answer
+              <kbd>{copy} C</kbd> copy answer
             </span>
             <span>
-              <kbd>{alt} L</kbd> copy address
+              <kbd>{copy} L</kbd> copy address
             </span>
           </>
         )}

@@ -33,7 +33,7 @@ import { SeeAll } from './see-all.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { asksFor } from './typed-text.ts';
 import { useBox } from './use-box.ts';
-import { COPIED, useCopies } from './use-copies.ts';
+import { copiedBy, useCopies } from './use-copies.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -53,7 +53,7 @@ export interface SearchDialogProps {
 
 /**
  * The content of the frame: results while typing, and the answer of the chosen row. Arrow keys, Home and End choose, Enter opens,
- * Ctrl+Enter opens in a new tab, Alt+C and Alt+L copy.
+ * Ctrl+Enter opens in a new tab, Alt+C and Alt+L copy (on a Mac, with Control).
  */
 export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, version }: SearchDialogProps) {
   const { base } = site;
@@ -85,7 +85,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const hit = (asks === 'hits' && options[active]?.hit) || null;
   const wide = useWide();
   const exact = hit !== null && isExact(text, hit);
-  const shownAnswer = useAnswer(wide || exact ? hit : null, {
+  const copies = hit !== null && (wide || exact);
+  const shownAnswer = useAnswer(copies ? hit : null, {
     base,
     loadPage,
     words: answer?.words ?? [],
@@ -96,7 +97,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   /** A half-typed filter with nothing else does not ask for anything yet. */
   const halfFilterAlone = offered.length > 0 && halfFilter(typed)?.word === typed.trim() && answer?.total === 0;
   const searches = asks === 'hits' && !halfFilterAlone;
-  const nothing = searches && answer?.total === 0 && (answer.complete || status === 'failed');
+  /** An index that could not be loaded says nothing about the search. */
+  const nothing = searches && answer?.total === 0 && answer.complete;
 
   /** For code that waits until the newest answer is drawn. */
   const newest = useRef({ options, active });
@@ -113,6 +115,11 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
       box.current.focus();
     }
     type(next);
+  };
+
+  const onRetry = () => {
+    box.current?.focus();
+    return client ? client.load() : retry();
   };
 
   const remember = (option?: DialogOption) => {
@@ -139,10 +146,14 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     if (!newTab) onClose();
   };
 
-  /** Opens the chosen row; if Enter follows fast typing, only after the whole index has answered the text in the box. */
+  /**
+   * Opens the chosen row. If Enter follows fast typing, this waits until the whole index has answered the text in the box, unless
+   * the reader has chosen another row than the first.
+   */
   const open = async (newTab: boolean) => {
     const typed = box.current?.value ?? '';
-    const current = asksFor(typed) === 'hits' ? typed === text && answer?.complete : asksFor(typed) === asks;
+    const meant = answer?.complete || active > 0;
+    const current = asksFor(typed) === 'hits' ? typed === text && meant : asksFor(typed) === asks;
     if (!current) {
       if (awaited.current === typed) return;
       awaited.current = typed;
@@ -181,7 +192,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     const next = choice(event, active, options.length - 1);
     // For the text in the box: the row of completions may be one key behind.
     const [completion] = completions(box.current?.value ?? '', names);
-    const copied = event.altKey && COPIED[event.code];
+    const copied = copies && copiedBy(event);
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
     else if (copied) copy(copied);
@@ -224,7 +235,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             answer={answer}
             status={broken ? 'failed' : status}
             onQuery={setQuery}
-            onRetry={() => (client ? client.load() : retry())}
+            onRetry={onRetry}
           />
           {nothing && (
             <NothingFound
@@ -275,10 +286,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
           />
         )}
       </div>
-      <DialogFoot
-        copies={hit !== null && (wide || exact)}
-        onClear={blank && queries.length + pages.length > 0 ? clearRecent : null}
-      />
+      <DialogFoot copies={copies} onClear={blank && queries.length + pages.length > 0 ? clearRecent : null} />
     </>
   );
 }

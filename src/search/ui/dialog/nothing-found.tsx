@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import type { SearchClient } from '../../client/search-client.ts';
 import { parseQuery } from '../../engine/query/query-language.ts';
@@ -30,8 +30,15 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
     return () => clearTimeout(timer);
   }, [text]);
 
+  const place = useRef<HTMLDivElement>(null);
+  const forget = () => {
+    useMissedSearches.getState().clear();
+    // The button goes.
+    place.current?.focus({ preventScroll: true });
+  };
+
   return (
-    <div className="search-nothing">
+    <div ref={place} className="search-nothing" tabIndex={-1}>
       {words.length > 0 && (
         <p>
           Search for{' '}
@@ -77,7 +84,7 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
           <button type="button" onClick={exportMissed}>
             Export the list
           </button>{' '}
-          <button type="button" onClick={() => useMissedSearches.getState().clear()}>
+          <button type="button" onClick={forget}>
             Delete it
           </button>
         </p>

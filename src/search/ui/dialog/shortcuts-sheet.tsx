@@ -35,7 +35,7 @@ export function ShortcutsSheet() {
 type Shortcut = [combinations: string[], does: string];
 
 function sections(): { title: string; keys: Shortcut[] }[] {
-  const { control, alt } = keyNames();
+  const { control, copy } = keyNames();
   return [
     {
       title: 'Anywhere',
@@ -52,8 +52,8 @@ function sections(): { title: string; keys: Shortcut[] }[] {
         [['Home', 'End'], 'Choose the first or the last'],
         [['Enter'], 'Open it'],
         [[`${control}+Enter`], 'Open it in a new tab'],
-        [[`${alt}+C`], 'Copy its answer'],
-        [[`${alt}+L`], 'Copy its address'],
+        [[`${copy}+C`], 'Copy its answer'],
+        [[`${copy}+L`], 'Copy its address'],
         [['Tab'], 'Complete a filter'],
         [['>'], 'Show what the site can do'],
       ],

@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
+import { isMac } from '../../../ui/keyboard.ts';
 import type { HitAnswer } from '../answer/use-answer.ts';
 import { keyOfHit } from '../groups.ts';
 
 type Copied = 'answer' | 'address';
 
-/** Keys that copy, by their position: with Alt, keys on a Mac type other characters. */
-export const COPIED: Readonly<Record<string, Copied | undefined>> = { KeyC: 'answer', KeyL: 'address' };
+const COPIED: Readonly<Record<string, Copied | undefined>> = { c: 'answer', l: 'address' };
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** What a key copies, with Alt; with Control on a Mac, where Option types other characters, such as `@` on a German keyboard. */
+export function copiedBy({ key, code, altKey, ctrlKey, metaKey }: Key): Copied | undefined {
+  const [modifier, other] = isMac() ? [ctrlKey, altKey] : [altKey, ctrlKey];
+  if (!modifier || other || metaKey) return undefined;
+  // A keyboard that writes other letters than Latin ones has them at the same place.
+  return COPIED[/^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase()];
+}
 
 /**
  * Copies the pane's answer for the chosen row with the pane's own buttons, now or once it is there: rows are chosen faster than answered.

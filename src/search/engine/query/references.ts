@@ -1,0 +1,21 @@
+import { isIdentifier } from '../../../../contract/search/folding.ts';
+
+/** `$ref: '#/components/schemas/OrtRun'`, as OpenAPI and JSON Schema write it, or the part of it that was copied. */
+const REFERENCE =
+  /(?:["']?\$ref["']?\s*:\s*)?["']?(?<![\w/])(?:[\w./-]*#\/(?:components\/\w+|definitions|\$defs)|components\/schemas)\/([\w.-]+)["']?/g;
+
+/** The text with each reference to a part of an API description replaced by the name of that part. */
+export function withoutReferences(text: string): string {
+  return text.replace(REFERENCE, '$1');
+}
+
+/** What separates the names of things that lie within one another: `jobConfigs.analyzer.skipExcluded`, `docs/admin-guide`. */
+const BETWEEN = /[./#:]+/;
+const NAME = /^[\p{L}\p{N}_-]+$/u;
+
+/** The last name of a path through things. Null if that is a plain word: a word such as `name` ends too many paths. */
+export function lastName(text: string): string | null {
+  const [, ...names] = text.split(BETWEEN);
+  const last = names.at(-1) ?? '';
+  return NAME.test(last) && isIdentifier(last) ? last : null;
+}
