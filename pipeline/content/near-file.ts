@@ -31,7 +31,9 @@ export function nearFile(folder: string, file: string): string | null {
   if (same !== null) return same;
   const beside = inAnyCase(folder, dirname(file));
   if (beside === null) return null;
-  const names = entriesOf(beside).flatMap((entry) => (entry.isFile() && !/\.mdx?$/.test(entry.name) ? [entry.name] : []));
+  const names = entriesOf(beside).flatMap((entry) =>
+    entry.isFile() && !/\.mdx?$/.test(entry.name) ? [entry.name] : [],
+  );
   const name = names.find((one) => parse(one).name === parse(file).name) ?? nearestName(basename(file), names);
   return name === undefined ? null : join(beside, name);
 }

@@ -29,7 +29,9 @@ interface Seen {
 /** Settings that Vite reads only when it starts; undefined if `site.yml` has errors, because it is then not relied on. */
 function startSettings({ site, diagnostics }: Project): string | undefined {
   const isWrong = diagnostics.some(({ file, severity }) => file === 'site.yml' && severity === 'error');
-  return isWrong ? undefined : JSON.stringify([site.config.math, site.config.logo === 'orbit', site.config.allowed_folders]);
+  return isWrong
+    ? undefined
+    : JSON.stringify([site.config.math, site.config.logo === 'orbit', site.config.allowed_folders]);
 }
 
 /** @param project reads the project, or returns the one that was read already */

@@ -11,12 +11,12 @@ import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
 import { atLeisure } from '../ui/at-leisure.ts';
+import { mayPrefetch } from '../ui/may-prefetch.ts';
 import type { Delivery } from './delivery.ts';
-import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
 import { loadNextAhead } from './next-page.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
-import { type FirstPage, leaveDrawer, useLinks, useNavigation } from './use-navigation.ts';
+import { type FirstPage, leaveLayers, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
   site: LiveSite;
@@ -74,11 +74,12 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     }
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
-    leaveDrawer(element);
+    leaveLayers(element);
     if (shown.place === 'keep') return;
     if (shown.place === 'restore' || shown.location.hash !== '')
       scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
-    if (shown.place === 'restore' && shown.location.hash === '') element.focus({ preventScroll: true });
+    // A place is restored without the focus, which went with the page that was left.
+    if (shown.place === 'restore' && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
     setAnnounced(shown.meta.title);
   }, [shown]);
 

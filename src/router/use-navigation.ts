@@ -5,11 +5,13 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import { pagePath } from '../../contract/urls.ts';
 import { useDrawer } from '../shell/sidebar/drawer.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
+import { anchorAt, clickedAnchor } from '../ui/anchors.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
+import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { followLink, type ShownEntry } from './follow-link.ts';
-import { anchorAt, clickedAnchor, type InternalLink, internalLink, mayPrefetch } from './links.ts';
+import { type InternalLink, internalLink } from './links.ts';
 import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { holdBackRest } from './swap-in.ts';
 
@@ -53,13 +55,16 @@ export function useNavigation(
 
   // In a layout effect, so that a page that is ready is shown in the same frame as the click.
   useLayoutEffect(() => {
+    const moves = location.key !== current.current.key;
     // A reader who goes back or forward, or types an address, may return to the entry that is left here.
-    if (type === 'POP' && location.key !== current.current.key) saveLeft(current.current.key);
+    if (type === 'POP' && moves) saveLeft(current.current.key);
+    if (moves) closeDialogs();
     if (wanted === current.current.path) {
-      const { hash, search, key } = current.current;
-      const asked = location.key !== key && (location.hash !== '' || location.search === search);
+      const { hash, search } = current.current;
+      const asked = moves && (location.hash !== '' || location.search === search);
       const moved = location.hash !== hash || asked;
       current.current = { ...placeOf(location), path: wanted };
+      if (moves && main.current) leaveLayers(main.current);
       if (moved) scrollTo(location.hash, type === 'POP' ? location.key : null);
       // The page stays. Parts of it that depend on the query of the address are told.
       window.dispatchEvent(pageEvent('docs:search'));
@@ -123,16 +128,25 @@ export function useNavigation(
  */
 function beginAtTop(main: HTMLElement | null): void {
   if (main) {
-    leaveDrawer(main);
+    leaveLayers(main);
     main.focus({ preventScroll: true });
   }
   scrollTo('', null);
 }
 
-/** Closes the drawer, and lets the page have the focus even before the drawer is gone, which then leaves it there. */
-export function leaveDrawer(main: HTMLElement): void {
+/**
+ * Closes the drawer, and lets the page have the focus even before the drawer is gone, which then leaves it there. Also closes what was
+ * opened while the next page was being loaded, except a search: the reader may be typing.
+ */
+export function leaveLayers(main: HTMLElement): void {
+  closeDialogs(':not(.search-dialog)');
   main.inert = false;
   useDrawer.getState().close();
+}
+
+/** A dialog would stay above the next page, and keep the focus from it. */
+function closeDialogs(which = ''): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(`dialog[open]${which}`)) dialog.close();
 }
 
 const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });

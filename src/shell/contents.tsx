@@ -3,14 +3,21 @@ import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
 import { breakable } from '../ui/parts/breakable.tsx';
 import { ChevronIcon } from '../ui/parts/icons.tsx';
+import { useMenu } from '../ui/use-menu.ts';
 
 /** Table of contents of the page; marks the section that is being read. Below 1,280 px it is one line that unfolds. */
 export function Contents({ base, page }: { base: string; page: PageMeta }) {
   const { toc } = page;
   const current = useCurrentHeading(toc);
-  const [open, setOpen] = useState(false);
+  const [nav, open, setOpen] = useMenu<HTMLElement>();
   return (
-    <nav aria-label="On this page" className="contents" data-numbered={page.numbered}>
+    <nav
+      aria-label="On this page"
+      className="contents"
+      data-numbered={page.numbered}
+      ref={nav}
+      data-open={open || undefined}
+    >
       <p className="contents-title" aria-hidden="true">
         On this page
       </p>

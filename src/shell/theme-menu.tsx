@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { THEMES, type Theme } from '../../contract/storage.ts';
 import { startTheme, useTheme } from '../state/theme.ts';
 import { DARK, nextTheme, shownTheme } from '../state/theme-choice.ts';
-import { MENU_LEFT } from '../ui/menus.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/parts/icons.tsx';
+import { useMenu } from '../ui/use-menu.ts';
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: SystemIcon } as const;
 
@@ -20,8 +20,7 @@ const subscribe = (listener: () => void) => {
  */
 export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   const { theme, setTheme } = useTheme();
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
+  const [menu, open, setOpen] = useMenu<HTMLDivElement>();
   const systemIsDark = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(DARK).matches,
@@ -35,12 +34,6 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   useEffect(() => {
     document.documentElement.dataset.theme = shown;
   }, [shown]);
-  useEffect(() => {
-    const { current } = menu;
-    const close = () => setOpen(false);
-    current?.addEventListener(MENU_LEFT, close);
-    return () => current?.removeEventListener(MENU_LEFT, close);
-  }, []);
 
   const choose = (name: Theme) => {
     setTheme(name);

@@ -1,5 +1,8 @@
-/** A menu is `<details class="menu">`, which opens without scripts, or a `.menu` that has `data-open` while its list is shown. */
-const OPEN = '.menu:is([open], [data-open])';
+/**
+ * A menu is `<details class="menu">`, which opens without scripts, or a `.menu` that has `data-open` while its list is shown. The table of
+ * contents is one, too, where it is a line.
+ */
+const OPEN = ':is(.menu, .contents):is([open], [data-open])';
 
 /** Tells the second kind to close: the code that shows its list hides it. */
 export const MENU_LEFT = 'close';

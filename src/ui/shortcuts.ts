@@ -1,11 +1,15 @@
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
 /** Ctrl/⌘+K, and `/` where nobody is typing: the keys that readers know from other docs. */
 export function isSearchShortcut(event: Key): boolean {
   if (event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
+  // With Shift, it belongs to the browser: Firefox opens its console.
+  if (event.ctrlKey || event.metaKey) return isK(event) && !event.shiftKey;
   return event.key === '/' && !isTyping(event.target);
 }
+
+/** Where a keyboard writes other letters than Latin ones, the place of the key counts. */
+const isK = ({ key, code }: Key) => /^k$/i.test(key) || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 
 /** `?` shows the shortcuts: the dialog then opens with it in the search box. */
 const isHelp = ({ key, target }: Key) => key === '?' && !isTyping(target);

@@ -156,7 +156,9 @@ test('while developing, a component that has been fixed is shown', async ({ page
   await expect(page.locator('.dev-problems')).toHaveCount(0);
 });
 
-test('while developing, a shared file outside the content is shown as it is saved, with its mistakes', async ({ page }) => {
+test('while developing, a shared file outside the content is shown as it is saved, with its mistakes', async ({
+  page,
+}) => {
   save('../shared/note.mdx', 'First note.\n');
   save('docs/shared.mdx', "import Note from '../../shared/note.mdx';\n\n# Shared\n\n<Note />\n");
   await open(page, 'docs/shared/');

@@ -101,7 +101,7 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
 }
 
 const secretWords = (secrets: readonly string[]) =>
-  secrets.length === 1 ? `the ${secrets[0] === 'apiKey' ? 'key' : secrets[0]}` : 'secrets';
+  secrets.length === 1 ? `the ${secrets[0]?.startsWith('apiKey') ? 'key' : secrets[0]}` : 'secrets';
 
 function Choice({ checked, onChange, text }: { checked: boolean; onChange(checked: boolean): void; text: string }) {
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import type { SidebarRef } from '../../../contract/page/page.ts';
+import { escapesPage } from '../../ui/escape.ts';
 import { DESKTOP, useDrawer } from './drawer.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';
@@ -79,7 +80,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     const desktop = window.matchMedia(DESKTOP);
     const ending = new AbortController();
     const { signal } = ending;
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+    document.addEventListener('keydown', (event) => escapesPage(event) && close(), { signal });
     document.addEventListener(
       'pointerdown',
       ({ target }) => (target as Element).closest('.sidebar, .menu-button') || close(),

@@ -67,3 +67,17 @@ for (const path of ['search/?q=vault', 'api/tags/repositories/', 'api/post-repos
     expect(cut).toEqual([]);
   });
 }
+
+for (const width of [320, 390]) {
+  test(`the shortcuts are readable in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'docs/intro/');
+    await page.keyboard.press('?');
+    const explanations = page.getByRole('region', { name: 'Keyboard shortcuts' }).getByRole('definition');
+    await expect(explanations.first()).toBeVisible();
+    const cut = await explanations.evaluateAll((all) =>
+      all.filter(({ clientWidth, scrollWidth }) => clientWidth < 150 || scrollWidth > clientWidth),
+    );
+    expect(cut).toEqual([]);
+  });
+}

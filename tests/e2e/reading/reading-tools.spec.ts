@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading, open, reload } from '../support/shell.ts';
+import { copied } from '../support/builder.ts';
+import { copyBy, heading, open, reload } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -138,6 +139,24 @@ test('a page with a link that is not a valid address is copied, once', async ({ 
   await expect(page.locator('.copy-status')).toHaveText('Copied');
   const copied: unknown = await page.evaluate(() => 'copied' in window && window.copied);
   expect(copied).toEqual([expect.stringContaining('[Here](http://localhost:PORT/)')]);
+});
+
+test('a page is copied whole, whatever its filter leaves out', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const markdown = async () => {
+    await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
+    return copied(page);
+  };
+  for (const [path, rows] of [
+    ['api/tags/organizations/', '.api-list > li'],
+    ['docs/reference/configuration/secrets/', '.config-card'],
+  ] as const) {
+    await open(page, path);
+    const before = await markdown();
+    await page.locator('main').getByRole('searchbox').first().fill('no such words');
+    await expect(page.locator(rows).filter({ visible: true })).toHaveCount(0);
+    expect(await markdown()).toBe(before);
+  }
 });
 
 test('a page that cannot be turned into Markdown says so, and is not retried by itself', async ({ page, guard }) => {

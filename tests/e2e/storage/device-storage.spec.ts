@@ -66,12 +66,14 @@ test('clearing removes all of this site and nothing of others, and no copy comes
   // Nothing is removed before the reader confirms.
   await button(page, 'Clear everything').click();
   const before = await onDevice(page);
+  await expect(page.getByRole('group', { name: /^Remove all of it/ })).toBeFocused();
   await button(page, 'Cancel').click();
-  await expect(button(page, 'Clear everything')).toBeVisible();
+  await expect(button(page, 'Clear everything')).toBeFocused();
   expect(await onDevice(page)).toEqual(expect.arrayContaining(before));
 
   await clear(page);
   await expect(now(page)).toHaveText('Cleared. On this device now: No offline copy.');
+  await expect(now(page)).toBeFocused();
   const left = ['docs-values:/another/', 'of-nobody', storageKey('docs-offline', site.base)];
   expect((await onDevice(page)).sort()).toEqual(left.sort());
   // The open page forgets its values, too.
