@@ -226,13 +226,16 @@ describe('a redirect', () => {
 });
 
 describe('the not-found page', () => {
-  const notFound = pageDocument(site, { ...PAGE, meta: { ...PAGE.meta, path: '/404/', layout: 'plain' } }, ASSETS);
-  const [script = ''] = [...notFound.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+  const notFoundOf = (base: string) =>
+    pageDocument({ ...site, base }, { ...PAGE, meta: { ...PAGE.meta, path: '/404/', layout: 'plain' } }, ASSETS);
+  const scriptOf = (page: string) => /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  const notFound = notFoundOf(site.base);
+  const script = scriptOf(notFound);
 
   /** Where it sends a reader who opened this address. */
-  const sentTo = (address: string) => {
+  const sentTo = (address: string, code = script) => {
     const replace = vi.fn();
-    runInNewContext(script, { location: Object.assign(new URL(address, 'https://example.org'), { replace }) });
+    runInNewContext(code, { location: Object.assign(new URL(address, 'https://example.org'), { replace }) });
     return replace.mock.calls[0]?.[0];
   };
 
@@ -247,7 +250,13 @@ describe('the not-found page', () => {
     ['/base/docs/intro/index.html', '/base/docs/intro/'],
     ['/base/search.html?q=vault', '/base/search/?q=vault'],
     ['/base/a.html.html', '/base/a.html/'],
-  ])('leads %s to %s', (from, to) => expect(sentTo(from)).toBe(to));
+  ])('leads %s to %s', (from, to) => expect(sentTo(from)).toBe(`https://example.org${to}`));
+
+  it('never leads to another host', () => {
+    const atRoot = scriptOf(notFoundOf('/'));
+    expect(sentTo('https://example.org//evil.example/a.html', atRoot)).toBe('https://example.org//evil.example/a/');
+    expect(sentTo('https://example.org/\\evil.example.html', atRoot)).toBe('https://example.org//evil.example/');
+  });
 
   it.each(['/base/404.html', '/base/docs/intro/', '/base/docs/nothtml', '/base/a.html/', '/other/docs/intro.html'])(
     'stays at %s',

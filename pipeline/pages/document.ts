@@ -67,11 +67,11 @@ function facesScript(faces: readonly string[]): string {
 
 /**
  * In the not-found page: strips `.html` from the address, as the site does for links, because not every server knows `docs/intro.html`.
- * Only a folder's address results, so it cannot lead to itself.
+ * Only a folder's address results, so it cannot lead to itself, and the address is a full one, because two slashes would begin that of a host.
  */
 function stripScript(base: string): string {
   const root = jsonForScript(base);
-  return `(function(l,b){var p=l.pathname,s=p.replace(/(\\/index)?\\.html$/,'/');p!==s&&p!==b+'404.html'&&p.startsWith(b)&&l.replace(s+l.search+l.hash)})(location,${root})`;
+  return `(function(l,b){var p=l.pathname,s=p.replace(/(\\/index)?\\.html$/,'/');p!==s&&p!==b+'404.html'&&p.startsWith(b)&&l.replace(l.origin+s+l.search+l.hash)})(location,${root})`;
 }
 
 /** The policy of a page with these inline scripts and style sheets, and no others. */

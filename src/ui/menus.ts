@@ -12,12 +12,13 @@ function closeMenu(menu: Element): void {
   menu.dispatchEvent(new Event(MENU_LEFT));
 }
 
-/** Closes the menu that holds the element, and gives the focus back to what opened it. */
-function closeAround(element: Element): void {
+/** Closes the menu that holds the element, and gives the focus back to what opened it. @returns whether there was one */
+function closeAround(element: Element): boolean {
   const menu = element.closest(OPEN);
-  if (!menu) return;
+  if (!menu) return false;
   closeMenu(menu);
   menu.querySelector<HTMLElement>('summary, button')?.focus({ preventScroll: true });
+  return true;
 }
 
 function closeOthers({ target }: Event): void {
@@ -28,9 +29,15 @@ function closeOthers({ target }: Event): void {
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeOthers);
   document.addEventListener('focusin', closeOthers);
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && target instanceof Element) closeAround(target);
-  });
+  // Before the listeners of what is below the menu: an Escape closes one thing.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event;
+      if (key === 'Escape' && target instanceof Element && closeAround(target)) event.preventDefault();
+    },
+    true,
+  );
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest(`${OPEN} a`)) closeAround(target);

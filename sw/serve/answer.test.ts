@@ -538,6 +538,17 @@ describe('a page asks for', () => {
     expect(await (await ask(context, 'other.pdf', 'tab')).text()).toBe('other');
   });
 
+  it('only what the copy has: nothing from the server, nor from the cache of the browser', async () => {
+    const context = await contextOf();
+    const only = (path: string) =>
+      answerFile(context, new Request(scope + path, { cache: 'only-if-cached', mode: 'same-origin' }), 'tab');
+    server = { 'other.pdf': 'other', 'guide.yaml': 'guide of the server' };
+    for (const release of ['b', FROM_NETWORK]) {
+      await context.releaseStore.remember('tab', release);
+      for (const path of ['other.pdf', 'guide.yaml']) expect((await only(path)).type, path).toBe('error');
+    }
+  });
+
   it.each(['script', 'style'])(
     'a %s that the server does not have, after it came from there: any release’s',
     async (kind) => {

@@ -114,14 +114,23 @@ export async function answerFile(context: AnswerContext, request: Request, clien
     return stored ? withPolicy(stored, request, context.security) : missingFile(context, request, release, file);
   }
   // Paths that the release does not know are left to the server: another site may be at this address, or below it.
-  if (isPage) return fetch(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
+  if (isPage)
+    return fromNetwork(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
   const older = HASHED_NAME.test(path) ? await releaseStore.matchAnywhere(path) : undefined;
-  return older ? withPolicy(older, request, context.security) : fetch(request);
+  return older ? withPolicy(older, request, context.security) : fromNetwork(request);
+}
+
+/**
+ * Asks the server, unless the page wants only what the copy has (`only-if-cached`): the browser would give it what its own cache has,
+ * however old that is.
+ */
+async function fromNetwork(request: Request): Promise<Response> {
+  return request.cache === 'only-if-cached' ? Response.error() : fetch(request);
 }
 
 /** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page needs them. */
 async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
-  if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
+  if (request.destination !== 'script' && request.destination !== 'style') return fromNetwork(request);
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
   const older = await context.releaseStore.matchAnywhere(path);
@@ -130,8 +139,8 @@ async function fromServer(context: AnswerContext, request: Request, path: string
 
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
   const isPage = file.endsWith('.html');
-  if (release !== context.release) return isPage ? Response.error() : fetch(request);
-  const { response, published } = await keepPublished(context, file, await fetch(request));
+  if (release !== context.release) return isPage ? Response.error() : fromNetwork(request);
+  const { response, published } = await keepPublished(context, file, await fromNetwork(request));
   // The server already has another release. On an error, the page lets the browser load this address in full.
   return isPage && published === null ? Response.error() : response;
 }

@@ -30,6 +30,8 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
       className="offline-panel"
       aria-labelledby="offline-panel-title"
       onCancel={(event) => {
+        // The event of a file chooser that was left bubbles up to here.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         closeOfflinePanel();
       }}

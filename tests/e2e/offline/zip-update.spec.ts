@@ -127,6 +127,19 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(panelOf(page).getByText(`Version ${two.release} is in use`)).toBeVisible();
 });
 
+test('a file chooser that is left without a choice leaves the panel and what it shows', async ({ page }) => {
+  await offlineCopy(page, server);
+  await page.evaluate(() => window.openOfflinePanel());
+  const input = panelOf(page).getByLabel('Choose a file');
+  await input.setInputFiles(zipTwo);
+  const review = panelOf(page).getByRole('heading', { name: two.release });
+  await expect(review).toBeVisible();
+  // No driver can leave the chooser; this is the event that browsers then send.
+  await panelOf(page).locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(review).toBeVisible();
+});
+
 test('an open tab keeps its version until it is reloaded, and is notified', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto(server.url('docs/page-1/'));

@@ -84,6 +84,21 @@ test('a hit that leads to the address that is shown adds no history entry', asyn
   expect(await follow()).toBe(once);
 });
 
+test('Escape closes an open menu first, and removes the marks only then', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
+  const marks = page.getByRole('button', { name: /^Remove \d+ marks$/ });
+  await expect(marks).toBeVisible();
+  const contents = page.getByRole('button', { name: /^On this page/ });
+  await contents.press('Enter');
+  await expect(contents).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(contents).toHaveAttribute('aria-expanded', 'false');
+  await expect(marks).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(marks).toHaveCount(0);
+});
+
 test('an address with words of a search marks them without the dialog', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
   await expect(page.getByRole('button', { name: /^Remove \d+ marks$/ })).toBeVisible();
