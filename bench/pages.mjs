@@ -34,7 +34,11 @@ const NEXT_TO = 'docs/admin-guide/guides/config/';
 const NEXT = 'main a[rel="next"]';
 
 const { base, root } = builtSite();
+if (!existsSync(join(root, 'index.html'))) stop(`There is no site in ${root} yet: run "npm run build" first.`);
 const sites = [{ name: 'this site', root }, ...peers()];
+for (const site of sites.slice(1))
+  if (!PAGES.some(({ path }) => hasPage(site, path)))
+    stop(`There is none of the measured pages in ${site.root}, which --peer ${site.name} names.`);
 for (const site of sites) site.server = await startServer({ root: site.root, base, brotliQuality: 11 });
 const [own, ...others] = sites;
 const plain = { ...own, name: 'without scripts', scripts: false };
@@ -43,7 +47,7 @@ const browser = await chromium.launch({ executablePath });
 
 console.log(`${RUNS} runs, medians (least to most); ratios below 1 are better\n`);
 for (const { name, path } of PAGES) {
-  const all = [own, plain, ...others.filter((site) => existsSync(join(site.root, path, 'index.html')))];
+  const all = [own, plain, ...others.filter((site) => hasPage(site, path))];
   const samples = await inTurns(all, (site) => load(site, path));
   console.log(name);
   // More than the build measures: includes the headers of all responses, and what loads once the page is idle.
@@ -56,7 +60,7 @@ for (const { name, path } of PAGES) {
   print(samples, 'layout shift', (sample) => sample.shift, { budget: 0, digits: 3 });
 }
 console.log('inside the site');
-const clicking = [own, plain, ...others.filter((site) => existsSync(join(site.root, NEXT_TO, 'index.html')))];
+const clicking = [own, plain, ...others.filter((site) => hasPage(site, NEXT_TO))];
 print(await inTurns(clicking, (site) => click(site, 0)), 'click to next page, ms', (time) => time, { budget: 200 });
 print(await inTurns(clicking, (site) => click(site, 300)), 'the same after hovering, ms', (time) => time, {
   budget: 60,
@@ -64,6 +68,10 @@ print(await inTurns(clicking, (site) => click(site, 300)), 'the same after hover
 print(await inTurns([own], search), 'search: open and type to first result, ms', (time) => time, { budget: 500 });
 await browser.close();
 for (const { server } of sites) await server.close();
+
+function hasPage(site, path) {
+  return existsSync(join(site.root, path, 'index.html'));
+}
 
 function peers() {
   try {

@@ -36,7 +36,7 @@ try {
   function build(name) {
     const out = join(folder, name);
     const env = { ...process.env, DOCS_CONTENT: content, DOCS_OUT: out };
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: root, env, stdio: 'ignore' });
+    execFileSync(process.execPath, ['scripts/vite.mjs', 'build'], { cwd: root, env, stdio: 'ignore' });
     return builtSite({ DOCS_OUT: out }).root;
   }
 } finally {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pathProblem, portProblem, VITE_ENV } from '../scripts/process.mjs';
+import { pathProblem, portProblem, viteEnv, writeProblem } from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.
@@ -48,9 +48,11 @@ const here = process.cwd();
 const path = (/** @type {string} */ name) => resolve(here, name);
 const found = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find((name) => existsSync(path(name))) ?? 'none';
 const openapi = values.openapi ?? (process.env.DOCS_OPENAPI || found);
+// Vite runs in the folder of this program, so every path has to be absolute.
 const env = {
   ...process.env,
-  ...VITE_ENV,
+  ...viteEnv(command),
+  ...absolute('DOCS_SIGNING_KEY', 'DOCS_BROWSER'),
   DOCS_CONTENT: path(values.content ?? (process.env.DOCS_CONTENT || '.')),
   DOCS_OPENAPI: openapi === 'none' ? 'none' : path(openapi),
   DOCS_BASE: values.base ?? process.env.DOCS_BASE ?? '/',
@@ -67,7 +69,7 @@ if (command === 'preview') {
   );
   console.log(`The site is at ${server.url}\nStop with Ctrl+C.`);
 } else {
-  const problem = pathProblem(ROOT);
+  const problem = pathProblem(ROOT) ?? writeProblem(ROOT);
   if (problem !== undefined) stop(problem);
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const args = command === 'build' ? ['build'] : ['dev', '--port', values.port ?? '5173'];
@@ -75,6 +77,15 @@ if (command === 'preview') {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * Those of these variables that have a path.
+ *
+ * @param {string[]} names
+ */
+function absolute(...names) {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, path(process.env[name])]] : [])));
 }
 
 /** @param {string[]} args */

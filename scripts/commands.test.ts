@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { pathProblem, portProblem, ROOT } from './process.mjs';
+import { pathProblem, portProblem, ROOT, viteEnv, writeProblem } from './process.mjs';
 
 const COMMANDS = [
   ['scripts/start.mjs'],
@@ -45,8 +46,15 @@ test.skipIf(!isInstalled(ROOT)).each(COMMANDS.map((command) => ({ command })))(
 
 test.skipIf(!isInstalled(ROOT)).each([
   ['a script that is not there', ['scripts/run.mjs', 'gone.ts'], 'There is no file gone.ts.'],
+  ['a folder as script', ['scripts/run.mjs', 'scripts'], 'There is no file scripts.'],
   ['a report that is not there', ['scripts/run.mjs', 'tests/spec/list.ts', 'gone.json'], 'There is no file gone.json.'],
   ['a site that is not built', ['scripts/run.mjs', 'bench/search.ts'], 'run "npm run build" first.'],
+  ['figures of a site that is not built', ['bench/pages.mjs'], 'run "npm run build" first.'],
+  [
+    'a name that a script does not take',
+    ['scripts/run.mjs', 'pipeline/search/vectors/main.ts', 'foo'],
+    "Unexpected argument 'foo'.",
+  ],
   ['pictures of a site that is not built', ['scripts/screenshots.mjs'], 'run "npm run build".'],
   ['a page that is not there', ['bench/update.mjs', '--page', 'gone.md'], 'There is no page content/gone.md.'],
   ['content that is not there', ['scripts/diagrams.mjs'], 'There is no folder '],
@@ -77,6 +85,30 @@ test('a folder with a sign in its name that Vite does not take is named', () => 
   );
   expect(pathProblem('/home/a/why?/')).toContain('"?"');
   expect(pathProblem('/home/a/ü [x] & 100 %/')).toBeUndefined();
+});
+
+test('a folder that the build writes to and the user cannot is named; Vite takes the nearest packages above', () => {
+  const top = mkdtempSync(join(tmpdir(), 'packages-'));
+  const packages = join(top, 'node_modules');
+  const own = join(packages, 'ort-server-docs');
+  mkdirSync(own, { recursive: true });
+  const without = (place: string) => writeProblem(own, (file) => file !== place);
+  expect(without(packages)).toContain(`write access to ${packages},`);
+  expect(without(own)).toContain(`write access to ${own},`);
+  const temporary = join(packages, '.vite-temp');
+  mkdirSync(temporary);
+  expect(without(temporary)).toContain(`write access to ${temporary},`);
+  expect(without(packages)).toBeUndefined();
+  const cache = join(own, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  expect(without(cache)).toContain(`write access to ${cache},`);
+  expect(writeProblem(own)).toBeUndefined();
+  rmSync(top, { recursive: true });
+});
+
+test('a build is for production, whatever else the environment is for; development is not', () => {
+  expect(viteEnv('build')).toMatchObject({ NODE_ENV: 'production' });
+  for (const command of ['dev', undefined]) expect(viteEnv(command)).not.toHaveProperty('NODE_ENV');
 });
 
 test.each(['99999', '65536', 'abc', '', '-1', '1.5'])('%j is no port', (port) => {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
@@ -9,11 +11,19 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * that later versions of Node may reject, while it reads its configuration. The others make mimalloc, Rolldown's memory allocator,
  * commit memory only on use and return it at once: a build then takes a quarter less memory in the same time.
  */
-export const VITE_ENV = {
+const VITE_ENV = {
   VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
   MIMALLOC_PURGE_DELAY: '0',
 };
+
+/**
+ * What Vite's command needs in the environment. A build is for readers: a NODE_ENV that somebody set for another program would publish
+ * React with everything that helps to develop.
+ *
+ * @param {string | undefined} command
+ */
+export const viteEnv = (command) => ({ ...VITE_ENV, ...(command === 'build' && { NODE_ENV: 'production' }) });
 
 /**
  * The problem with a folder in which Vite is to run, if any: Vite does not take what follows these characters as part of the path.
@@ -23,6 +33,44 @@ export const VITE_ENV = {
 export function pathProblem(folder) {
   const sign = /[#?]/.exec(folder)?.[0];
   return sign && `Nothing can be built in ${folder}: rename the folder that has a "${sign}" in its name.`;
+}
+
+/**
+ * The problem with a folder in which Vite is to run but where the user cannot write, if any. Vite writes its configuration, made ready to
+ * run, to the nearest `node_modules`, and a build keeps what it compiles in the folder's own.
+ *
+ * @param {string} folder
+ * @param {(file: string) => boolean} [canWrite]
+ * @returns {string | undefined}
+ */
+export function writeProblem(folder, canWrite = isWritable) {
+  const places = [join(nearestWithPackages(folder), 'node_modules/.vite-temp'), join(folder, CACHE)];
+  const place = places.map(existing).find((found) => !canWrite(found));
+  return (
+    place && `Nothing can be built in ${folder}: give yourself write access to ${place}, or use a copy of your own.`
+  );
+}
+
+/** See pipeline/plugins/documentation.ts. */
+const CACHE = 'node_modules/.cache/docs-renderer';
+
+/** @param {string} folder @returns {string} */
+function nearestWithPackages(folder) {
+  const above = dirname(folder);
+  return existsSync(join(folder, 'node_modules')) || above === folder ? folder : nearestWithPackages(above);
+}
+
+/** The path itself, or the nearest folder above it that exists. @param {string} path @returns {string} */
+const existing = (path) => (existsSync(path) ? path : existing(dirname(path)));
+
+/** @param {string} file */
+function isWritable(file) {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
+import { checkKey } from '../checks/check-key.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
@@ -20,6 +21,7 @@ import { readOtherNames } from '../content/pages/other-names.ts';
 import { brandStyles } from '../content/site/brand.ts';
 import { CLAIM, claim } from '../files/claim.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
+import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
@@ -274,18 +276,22 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
 /** Collects the problems in everything that was read and made. */
 function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages, output: Output): Diagnostic[] {
   const { options, site, apiLinks, diagnostics } = project;
-  const { base, contentDir, foreignApi } = options;
+  const { root, base, contentDir, foreignApi, signingKey } = options;
   const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
-  const files = new Set(output.files().map((name) => canonicalPath(name)));
+  const names = output.files();
+  const files = new Set(names.map((name) => canonicalPath(name)));
   // A page that failed is reported once; links to it are correct.
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(contentDir);
+  const ids = new Map(checked.map((page) => [page.path, page.ids]));
   return [
     ...diagnostics,
     ...rendered.diagnostics,
     ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, dataLinks: site.dataLinks, foreignApi }),
-    ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files }),
+    ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
+    ...checkKey(output.folder, names, signingKey),
+    ...checkGit([contentDir, root]),
   ];
 }
 

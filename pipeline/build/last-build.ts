@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { git } from '../files/git.ts';
 import { sha256 } from '../files/hashes.ts';
 import { kindOf } from '../files/kind-of.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -162,8 +162,7 @@ function installedPackages(root: string): string[] {
   return lists.filter((list) => existsSync(list));
 }
 
-const commitOf = (folder: string): string =>
-  spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout ?? '';
+const commitOf = (folder: string): string | null => git(folder, 'rev-parse', 'HEAD');
 
 /** Absolute path of a file, or of all files in a folder except those in `NOT_WRITTEN`. */
 function filesOf(place: string, outDir: string): string[] {

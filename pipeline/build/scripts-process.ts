@@ -41,7 +41,8 @@ export type Told =
   | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
   | { kind: 'failed'; message: string; stack: string | undefined };
 
-const tell = (told: Told) => process.send?.(told);
+/** Resolves once the message is on its way. */
+const tell = (told: Told) => new Promise<void>((sent) => process.send?.(told, () => sent()));
 
 declare global {
   /** Set before the configuration is read (scripts-main.js). */
@@ -73,32 +74,38 @@ export function siteFromBuild(): Promise<LiveSite> {
 
 /** Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. */
 export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; shipped: Shipped }): Promise<void> {
-  const { pwa, shipped } = parts;
-  try {
-    const site = await siteFromBuild();
-    const start = scriptsStart();
-    const { siteDir } = start.options.offline;
-    const kept = keptFor(start, site);
-    const known = kept?.take(siteDir) ?? null;
-    const singleFile = known?.singleFile ?? (await buildPageScripts(builder));
-    if (known !== null) {
-      shipped.add(known.shipped);
-      // If nothing counted as built, Vite would start a build of its own.
-      for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
-    }
-    // Must begin before the build removes files from the folder: see `documentAssets`.
-    const finish = known === null ? kept?.keep(siteDir) : undefined;
-    const job = next<WorkerJob>();
-    tell({ kind: 'built', singleFile });
-    const workerCode = await pwa.prepareWorker(known?.workerCode);
-    finish?.({ singleFile, workerCode, shipped: shipped.noted() });
-    const written = await pwa.writeWorker(await job);
-    tell({ kind: 'worker', written, shipped: shipped.noted() });
-  } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    tell({ kind: 'failed', message, stack });
-  }
+  const last = await makeScripts(builder, parts).catch(failure);
+  // Without the wait, it would be lost.
+  await tell(last);
   process.disconnect();
+}
+
+function failure(error: unknown): Told {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'failed', message, stack };
+}
+
+/** @returns the last message */
+async function makeScripts(builder: ViteBuilder, { pwa, shipped }: { pwa: Pwa; shipped: Shipped }): Promise<Told> {
+  const site = await siteFromBuild();
+  const start = scriptsStart();
+  const { siteDir } = start.options.offline;
+  const kept = keptFor(start, site);
+  const known = kept?.take(siteDir) ?? null;
+  const singleFile = known?.singleFile ?? (await buildPageScripts(builder));
+  if (known !== null) {
+    shipped.add(known.shipped);
+    // If nothing counted as built, Vite would start a build of its own.
+    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+  }
+  // Must begin before the build removes files from the folder: see `documentAssets`.
+  const finish = known === null ? kept?.keep(siteDir) : undefined;
+  const job = next<WorkerJob>();
+  void tell({ kind: 'built', singleFile });
+  const workerCode = await pwa.prepareWorker(known?.workerCode);
+  finish?.({ singleFile, workerCode, shipped: shipped.noted() });
+  const written = await pwa.writeWorker(await job);
+  return { kind: 'worker', written, shipped: shipped.noted() };
 }
 
 /** Builds the scripts into the site's folder. @returns the code of the single file */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inside a folder that a build writes to: the id of its process. */
+/** Inside a folder that a build writes to: names its process. */
 export const CLAIM = '.building';
 
 /**
@@ -24,9 +24,12 @@ export function claim(folder: string): number | null {
   return null;
 }
 
+/** What a process writes into its claim. */
+export const claimOf = (id: number): string => `${id} ${startOf(id)}`.trim();
+
 function create(file: string): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(file, claimOf(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -36,14 +39,36 @@ function create(file: string): boolean {
 
 /** The process that made a claim, if it is still running. */
 function ownerOf(file: string): number | null {
+  const claimed = textOf(file);
+  const id = Number.parseInt(claimed, 10);
+  if (!(id > 0) || id === process.pid || !isRunning(id)) return null;
+  return claimed === claimOf(id) || startOf(id) === '' ? id : null;
+}
+
+function isRunning(id: number): boolean {
   try {
-    const id = Number(readFileSync(file, 'utf8'));
-    if (!Number.isInteger(id) || id <= 0) return null;
     // Signal 0 does nothing to the process.
-    process.kill(id, 0);
-    return id;
+    return process.kill(id, 0);
   } catch (error) {
     // It runs, but as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? Number(readFileSync(file, 'utf8')) : null;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * When a process was started, on which start of the machine; empty where the system does not say so in files. An id alone is not enough:
+ * in every new container, the same few ids are given to the same programs, so that of a killed build belongs to another process there.
+ */
+function startOf(id: number): string {
+  // The name of the program, in parentheses, may contain anything. What follows it begins with the third field.
+  const ticks = textOf(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ')[22 - 3];
+  return ticks === undefined ? '' : `${ticks} ${textOf('/proc/sys/kernel/random/boot_id').trim()}`.trim();
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import { storageKey } from '../../contract/storage.ts';
+import type { SitePath } from '../../contract/urls.ts';
 import { site } from '../../tests/support/site-info.ts';
 import { baseBanner } from './base-banner.ts';
 import { contentSecurityPolicy, type DocumentAssets, earlyScript, pageDocument, redirectDocument } from './document.ts';
@@ -226,7 +227,7 @@ describe('a redirect', () => {
 });
 
 describe('the not-found page', () => {
-  const notFoundOf = (base: string) =>
+  const notFoundOf = (base: SitePath) =>
     pageDocument({ ...site, base }, { ...PAGE, meta: { ...PAGE.meta, path: '/404/', layout: 'plain' } }, ASSETS);
   const scriptOf = (page: string) => /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   const notFound = notFoundOf(site.base);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
@@ -15,6 +14,7 @@ import {
   siteFolder,
 } from '../../contract/offline/zip-update.ts';
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
+import { git } from '../files/git.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -127,22 +127,9 @@ const commitTimes = new Map<string, number | null>();
 function commitTime(folder: string): number | null {
   const known = commitTimes.get(folder);
   if (known !== undefined) return known;
-  const time = askForCommitTime(folder);
+  const time = Number(git(folder, 'log', '-1', '--no-show-signature', '--format=%ct')) || null;
   commitTimes.set(folder, time);
   return time;
-}
-
-function askForCommitTime(folder: string): number | null {
-  try {
-    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return Number(seconds.trim()) || null;
-  } catch {
-    return null;
-  }
 }
 
 /** When the source was last changed, as `2026-01-31T12:00:00.000Z`; null if unknown. */

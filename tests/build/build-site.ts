@@ -40,7 +40,6 @@ export async function buildSite(
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: '',
       DOCS_BASE: '/base/',
       DOCS_OPENAPI: 'none',
       DOCS_CONTENT: folder,

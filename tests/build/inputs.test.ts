@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLAIM, claimOf } from '../../pipeline/files/claim.ts';
 import { type BuiltSite, buildSite, problemsIn, sums } from './build-site.ts';
 
 const built: BuiltSite[] = [];
@@ -13,7 +14,7 @@ const build = async (...input: Parameters<typeof buildSite>) => {
 /** Built once; every test leaves it as it was. */
 let bare: BuiltSite;
 beforeAll(async () => {
-  bare = await build('bare');
+  bare = await build('bare', { NODE_ENV: 'development' });
 });
 afterAll(() => {
   for (const site of built) site.remove();
@@ -59,14 +60,14 @@ it('while another build writes to the folder, a build says so and leaves its fil
   mkdirSync(dirname(unfinished), { recursive: true });
   writeFileSync(unfinished, 'half');
   // This process stands for the other build.
-  writeFileSync(join(out, '.building'), String(process.pid));
+  writeFileSync(join(out, CLAIM), claimOf(process.pid));
   const site = await build('bare', { DOCS_OUT: out });
   expect(site.code, site.text).toBe(1);
   expect(site.text).toContain(`Another build, process ${process.pid}, is writing to this folder.`);
   expect(existsSync(unfinished)).toBe(true);
-  rmSync(join(out, '.building'));
+  rmSync(join(out, CLAIM));
   expect((await build('bare', { DOCS_OUT: out })).code).toBe(0);
-  expect(readdirSync(out).filter((name) => ['.building', '.unfinished'].includes(name))).toEqual([]);
+  expect(readdirSync(out).filter((name) => [CLAIM, '.unfinished'].includes(name))).toEqual([]);
   rmSync(out, { recursive: true });
 });
 
@@ -93,6 +94,12 @@ it('a bare docs/ folder without site.yml builds', () => {
   expect(bare.main('/docs/intro/')).toContain('<h1>Hello</h1>');
   expect(bare.main('/docs/intro/')).toContain('href="/base/docs/guide/first/"');
   expect(bare.page('/')).toContain('Documentation');
+});
+
+it('readers get what is made for production, also where NODE_ENV says development', () => {
+  const scripts = bare.files().filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const name of scripts) expect(bare.read(name), name).not.toMatch(/React DevTools|jsxDEV/);
 });
 
 it('links to headings in a description’s texts lead to them, on a site with a base of more than one segment', async () => {

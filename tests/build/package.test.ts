@@ -47,15 +47,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   execFileSync(process.execPath, [join(folder, 'node_modules/ort-server-docs/bin/ort-server-docs.mjs'), ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', DOCS_SIGNING_KEY: '' },
+    env: { ...process.env, DOCS_SIGNING_KEY: '', ...env },
   });
 
 it('builds a site of three pages under the name of the other project', () => {
-  run('build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist');
+  run(['build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist']);
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
     '.last-build.json',
     'acme-tools-site.zip',
@@ -68,7 +68,7 @@ it('builds a site of three pages under the name of the other project', () => {
 });
 
 it('takes the current folder as content, but no file of the installed package', () => {
-  run('build', '--openapi', 'api.yaml', '--out', 'whole');
+  run(['build', '--openapi', 'api.yaml', '--out', 'whole']);
   const styles = (out: string) =>
     readdirSync(join(folder, out, 'site/assets'))
       .filter((name) => name.endsWith('.css'))
@@ -78,7 +78,13 @@ it('takes the current folder as content, but no file of the installed package', 
   expect(styles('whole').length).toBeGreaterThan(2);
 });
 
+it('takes the current folder as the place of every path', () => {
+  expect(() => run(['build', '--content', 'docs', '--out', 'signed'], { DOCS_SIGNING_KEY: 'keys/own' })).toThrow(
+    `DOCS_SIGNING_KEY names ${join(folder, 'keys/own')}.`,
+  );
+});
+
 it('lists its commands, and refuses an unknown one', () => {
-  expect(run('--help')).toContain('--openapi <file>');
-  expect(() => run('bild')).toThrow(/"bild" is not a command: use build, dev, or preview\./);
+  expect(run(['--help'])).toContain('--openapi <file>');
+  expect(() => run(['bild'])).toThrow(/"bild" is not a command: use build, dev, or preview\./);
 });

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,6 +63,16 @@ it('signs the list in the zip, the zip and the single file; a later build withou
   expect(again.text).toContain('not signed: no copy will accept it');
   expect(site.files().filter((name) => name.endsWith('.sig'))).toEqual([]);
   expect(unzipSync(files('ort-server-docs-site.zip'))['SHA256SUMS.sig']).toBeUndefined();
+});
+
+it('a key among the files of the site is an error', async () => {
+  const key = join(folder, 'static/own-key');
+  mkdirSync(dirname(key));
+  writeFileSync(key, own.text);
+  const site = await build({ DOCS_SIGNING_KEY: key });
+  rmSync(dirname(key), { recursive: true });
+  expect(site.code, site.text).toBe(1);
+  expect(problemsIn(site.text)).toMatchObject([{ place: 'own-key', severity: 'error', rule: 'signing-key' }]);
 });
 
 it('a key that the site does not list is an error', async () => {

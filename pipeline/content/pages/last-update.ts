@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { git } from '../../files/git.ts';
 
 export interface LastUpdate {
   /** `2024-01-31` */
@@ -12,12 +12,15 @@ export interface LastUpdate {
  */
 export function readLastUpdates(folder: string): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>();
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (git('rev-parse', '--is-shallow-repository').stdout?.trim() !== 'false') return updates;
-  const log = git('-c', 'core.quotepath=off', 'log', '--format=%x00%cs', '--name-only', '--relative', '--', '.');
-  for (const commit of (log.stdout ?? '').split('\0').slice(1)) {
-    const [date = '', ...files] = commit.split('\n');
-    for (const file of files) if (file !== '' && !updates.has(file)) updates.set(file, { date, author: null });
+  if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') return updates;
+  // No name of a file begins with a slash, so only dates do.
+  const log = ['log', '--no-show-signature', '--format=/%cs', '-z', '--name-only', '--relative', '--', '.'];
+  let date = '';
+  for (const part of (git(folder, ...log) ?? '').split('\0')) {
+    // Git begins a new line between a commit and its files.
+    const text = part.replace(/^\n/, '');
+    if (text.startsWith('/')) date = text.slice(1);
+    else if (text !== '' && !updates.has(text)) updates.set(text, { date, author: null });
   }
   return updates;
 }
