@@ -72,7 +72,7 @@ it.each(['http://localhost:PORT/', 'https://<host>/', 'https://'])('%s is told t
 
 it('a broken link in a text of the description is told under a rule of its own, where it is written', () => {
   const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a>';
-  const apiLinks = new Map([['/guide', { file: 'openapi.yaml', line: 7 }]]);
+  const apiLinks = new Map([['/guide', [7, 9].map((line) => ({ file: 'openapi.yaml', line }))]]);
   const found = check({
     base: '/base/',
     pages: [{ path: '/api/x/', html, api: true }],
@@ -86,6 +86,7 @@ it('a broken link in a text of the description is told under a rule of its own, 
       line: 7,
       message: 'The link /guide does not lead to a page of the site.',
     },
+    { rule: 'openapi-link', file: 'openapi.yaml', line: 9 },
     { rule: 'broken-link', file: 'page /api/x/', message: 'The link /base/gone/ does not lead to a page of the site.' },
   ]);
 });
@@ -123,7 +124,7 @@ it('names the pages and the sections whose names are like what was written', () 
 
 it('takes a link as a browser does: encoded or not, with or without its slash, of an area as of an anchor', () => {
   const good =
-    '<h2 id="a&amp;b">x</h2><h2 id="ä">x</h2><a href="#a&amp;b">1</a><a href="#%C3%A4">2</a><a href="#">3</a>';
+    '<h2 id="a&amp;b">x</h2><h2 id="ä">x</h2><a href="#a&amp;b">1</a><a href="#%C3%A4">2</a><a href="#">3</a><a href="#top">4</a>';
   expect(
     problems(`${good}<a href="/base/docs/guides">4</a><a class="x" href="/base/docs/guides/#set%2Dup">5</a>`),
   ).toEqual([]);
@@ -167,6 +168,10 @@ it('says where a link is written: in a partial, on the page, in site.yml, or on 
   expect(place(html, { origin: written({ file: 'docs/_part.md' }) })).toMatchObject({ file: 'docs/_part.md', line: 3 });
   const lineOf = (address: string) => (address === '/gone' ? { line: 9 } : {});
   expect(place(html, { lineOf })).toMatchObject({ file: 'site.yml', line: 9 });
+  const inSite = (text: string) => (address: string) => (address === text ? { line: 9 } : {});
+  const section = '<a href="/base/docs/guides/#gone">x</a><a href="/base/docs/%C3%A4/">y</a>';
+  expect(place(section, { lineOf: inSite('/docs/guides#gone') })).toMatchObject({ file: 'site.yml', line: 9 });
+  expect(problems(section, { lineOf: inSite('/docs/ä') })[1]).toMatchObject({ file: 'site.yml', line: 9 });
   expect(place(html, { origin: { file } })).toEqual({ file, line: undefined, column: undefined });
   expect(place(html)).toMatchObject({ file: 'page /docs/a/' });
 });
@@ -206,6 +211,15 @@ it('a link of the data is told once, where the data say it, wherever it is shown
     'data/glossary.yml:1 broken-link',
     'data/glossary.yml:2 broken-anchor',
     'data/glossary.yml:4 broken-link',
+  ]);
+});
+
+it('a link of a sidebar may lead to another site, and is told once if no browser can open it', () => {
+  const html = '<a href="https://HOST:x/">1</a><a href="https://example.org/">2</a>';
+  const pages = ['/docs/a/', '/docs/b/'].map((path) => ({ path, html }));
+  const dataLinks = ['https://HOST:x/', 'https://example.org/'].map((href) => ({ href, file: 'sidebars.js' }));
+  expect(check({ base: '/base/', pages, others: new Set(), dataLinks })).toMatchObject([
+    { rule: 'broken-link', file: 'sidebars.js', message: expect.stringContaining('https://HOST:x/') },
   ]);
 });
 

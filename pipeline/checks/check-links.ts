@@ -38,11 +38,11 @@ export interface LinkCheck {
   pages: readonly CheckedPage[];
   /** Other addresses that exist: files and redirects, as site paths. */
   others: ReadonlySet<string>;
-  /** Where in `site.yml` a link of the navigation bar, the footer, or the landing page is written. */
+  /** Where in `site.yml` a link of the navigation bar, the footer, the announcement, or the landing page is written. */
   lineOf?: (address: string) => { line?: number };
   /** Link in the texts of the API description → where it is written. */
-  apiLinks?: ReadonlyMap<string, { file: string; line: number }>;
-  /** Links of the reference data, as site paths. Each is reported once, wherever it is shown. */
+  apiLinks?: ReadonlyMap<string, readonly { file: string; line: number }[]>;
+  /** Links of the reference data and of sidebars. Each is reported once, wherever it is shown. */
   dataLinks?: readonly DataLink[];
   /** Whether the reference shows a different API description than the one the content was written for. */
   foreignApi?: boolean;
@@ -55,20 +55,21 @@ export interface LinkCheck {
 export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
   const { base, pages, apiLinks, dataLinks = [] } = check;
   const world: LinkWorld = { ...check, ids: new Map(pages.map((page) => [page.path, page.ids])), elsewhere: [] };
-  const inData = new Set(dataLinks.map(({ href }) => withBase(base, href)));
+  const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
+  const inData = new Set(dataLinks.map(hrefOf));
   const found = pages.flatMap((page) =>
     [...page.hrefs].flatMap((href): Diagnostic[] => {
       const links = page.compiled?.links.filter((candidate) => candidate.href === href) ?? [];
       if (links.some(({ unchecked }) => unchecked) || (links.length === 0 && inData.has(href))) return [];
       const written = page.api ? apiLinks?.get(href) : undefined;
-      const frame = (address: string) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address);
-      const place = written ?? placeOf(page, href, frame);
+      if (written) return inDescription(world, { href, from: page }, written);
+      const frame = (address: string) => frameLine(lineOf, withoutBase(base, address) ?? address);
       const hint = links.find((link) => link.hint !== undefined)?.hint;
-      return linkProblem(world, { href, from: page, place, hint, ...(written && { rule: 'openapi-link' }) });
+      return linkProblem(world, { href, from: page, place: placeOf(page, href, frame), hint });
     }),
   );
-  const ofData = dataLinks.flatMap(({ href, ...place }) =>
-    linkProblem(world, { href: withBase(base, href), from: { path: href }, place }),
+  const ofData = dataLinks.flatMap(({ href: path, ...place }) =>
+    linkProblem(world, { href: hrefOf({ href: path, ...place }), from: { path }, place }),
   );
   const [first] = world.elsewhere;
   if (!first) return [...found, ...ofData];
@@ -80,6 +81,19 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
     hint: 'The content was written for a different API description than DOCS_OPENAPI names. Set DOCS_CONTENT to use other content.',
   };
   return [...found, ...ofData, other];
+}
+
+/** A link inside a page may be broken on one page only, so it is told where it is first written. */
+function inDescription(world: LinkWorld, link: Omit<CheckedLink, 'place'>, places: readonly Place[]): Diagnostic[] {
+  const told = link.href.startsWith('#') ? places.slice(0, 1) : places;
+  return told.flatMap((place) => linkProblem(world, { ...link, place, rule: 'openapi-link' }));
+}
+
+/** The address of a page may be written without the slash at its end, and without encoding. */
+function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): { line?: number } {
+  const short = address.replace(/\/$/, '');
+  const forms = [short, short.replace(/\/(?=[?#])/, '')].flatMap((form) => [form, decodePart(form)]);
+  return forms.map(lineOf).find(({ line }) => line !== undefined) ?? {};
 }
 
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
@@ -143,17 +157,18 @@ function linkProblem(
       },
     ];
   }
+  return sectionProblem(ids, { target, hash }).map((problem) => ({ ...place, ...problem, rule: rule ?? problem.rule }));
+}
+
+/** What is wrong with a link to a section of a page, apart from where it is written. Browsers take `#top` for the top of any page. */
+export function sectionProblem(
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  { target, hash }: { target: string; hash: string },
+): Omit<Diagnostic, 'file'>[] {
   const sections = ids.get(target);
-  if (hash.length <= 1 || !sections || sections.has(decodePart(hash.slice(1)))) return [];
-  return [
-    {
-      ...place,
-      severity: 'error',
-      rule: rule ?? 'broken-anchor',
-      message: `The page ${target} has no section "${hash}".`,
-      hint: nearest(hash.slice(1), [...sections]),
-    },
-  ];
+  if (/^(?:#(?:top)?)?$/i.test(hash) || !sections || sections.has(decodePart(hash.slice(1)))) return [];
+  const message = `The page ${target} has no section "${hash}".`;
+  return [{ severity: 'error', rule: 'broken-anchor', message, hint: nearest(hash.slice(1), [...sections]) }];
 }
 
 /** Site path of the API reference. */

@@ -8,7 +8,8 @@ const PAGES = new Set<SitePath>(['/', '/docs/']);
 /** With the files that the build writes for the redirects themselves. */
 function check(redirects: Record<string, string>) {
   const files = new Set([...Object.keys(siteRedirects(redirects, null, PAGES)), '/openapi.yaml']);
-  return checkRedirects({ contentDir: '/nowhere', redirects, pages: PAGES, files });
+  const ids = new Map([['/docs/', new Set(['part', 'ä'])]]);
+  return checkRedirects({ contentDir: '/nowhere', redirects, pages: PAGES, files, ids });
 }
 
 const messages = (redirects: Record<string, string>) => check(redirects).map(({ message }) => message);
@@ -21,6 +22,20 @@ it('reports what leads nowhere, and what hides a page', () => {
   expect(messages({ '/old': '/gone', '/docs': '/' })).toEqual([
     'The redirect from /old does not lead to a page: /gone',
     'The redirect from /docs hides the page at this address.',
+  ]);
+});
+
+it('reports a section that the page does not have', () => {
+  expect(
+    check({ '/a': '/docs#parts', '/b': '/docs/#%C3%A4', '/c': '/openapi.yaml#x', '/d': '/docs/?a=b#top' }),
+  ).toEqual([
+    {
+      severity: 'error',
+      file: 'site.yml',
+      rule: 'broken-anchor',
+      message: 'The page /docs/ has no section "#parts".',
+      hint: 'Nearest: part',
+    },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { pagePath, type SitePath, splitLink, targetPath } from '../../contract/urls.ts';
 import { siteRedirects } from '../plan/redirects.ts';
+import { sectionProblem } from './check-links.ts';
 
 export interface RedirectCheck {
   contentDir: string;
@@ -12,15 +13,18 @@ export interface RedirectCheck {
   pages: ReadonlySet<string>;
   /** Canonical paths of all other files, with those that the redirects are made of. */
   files: ReadonlySet<string>;
+  /** Path of a page → its ids. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A redirect must lead to a page or a file, if by way of others, and must not hide a page. */
-export function checkRedirects({ contentDir, redirects, pages, files }: RedirectCheck): Diagnostic[] {
+/** A redirect must lead to a page, to a section of one, or to a file, if by way of others, and must not hide a page. */
+export function checkRedirects({ contentDir, redirects, pages, files, ids }: RedirectCheck): Diagnostic[] {
   const lineOf = linesOfSiteConfig(contentDir);
   const next = siteRedirects(redirects, null, pages);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
-    const target = targetPath(splitLink(to).path, (path) => pages.has(path));
+    const { path, hash } = splitLink(to);
+    const target = targetPath(path, (page) => pages.has(page));
     if (pages.has(pagePath(from))) {
       return [
         {
@@ -42,7 +46,8 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
         },
       ];
     }
-    if (pages.has(target) || files.has(target)) return [];
+    if (pages.has(target) || files.has(target))
+      return sectionProblem(ids, { target, hash }).map((problem) => ({ ...problem, ...place }));
     return [
       {
         ...place,

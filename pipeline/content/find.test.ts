@@ -15,6 +15,7 @@ it('an older id has the version before it', () => {
 
 it('a draft id gives nothing', () => {
   expect(findDoc(version, 'later')).toBeUndefined();
+  expect(findDoc(version, 'version-1.0/later')).toBeUndefined();
 });
 
 it('a missing sidebar id lists the sidebars', () => {

@@ -31,7 +31,7 @@ export function findDoc(
 ): Doc | undefined {
   const bare = id.replace(/^version-[^/]+\//, '');
   const found = docsById(docs).get(id) ?? docsById(docs).get(bare);
-  if (found || draftIds.includes(id)) return found;
+  if (found || [id, bare].some((name) => draftIds.includes(name))) return found;
   throw new Error(`There is no page with the id "${id}". Ids: ${list(docs.map((doc) => doc.id))}`);
 }
 

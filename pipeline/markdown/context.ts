@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { Highlighter } from './rehype/highlight.ts';
 
-export type LinkTarget = { href: string; unchecked?: true } | { problem: string; hint: string };
+export type LinkTarget = { href: string; unchecked?: true; hint?: string } | { problem: string; hint: string };
 
 /** A file that pages show or link to. */
 export interface Asset {

@@ -679,6 +679,61 @@ describe('drawings', () => {
   });
 });
 
+describe.each([
+  ['MDX', false],
+  ['plain Markdown', true],
+])('pictures to choose from, in %s', (_, plain) => {
+  it.each([
+    ['<img src="./icon.svg" srcset="./drawing.svg 2x" />', '/base/drawing.svg 2x'],
+    [
+      '<picture><source media="(min-width: 40em)" srcset="drawing.svg 1x,icon.svg 2x" /><img src="icon.svg" /></picture>',
+      '/base/drawing.svg 1x,/base/icon.svg 2x',
+    ],
+  ])('are all part of the site: %s', async (text, srcset) => {
+    const { code, doc } = await run(`${text}\n`, false, plain);
+    expect(doc.diagnostics).toEqual([]);
+    expect(code).toContain(srcset);
+    expect(new Set(doc.assets.map(({ target }) => target))).toEqual(new Set(['assets/drawing.svg', 'assets/icon.svg']));
+  });
+
+  it('for a color scheme are pictures for a color mode, which may differ from that of the system', async () => {
+    const dark = '<source media="(prefers-color-scheme: dark)" srcset="./drawing.svg" />';
+    const { code, doc } = await run(
+      `<picture>${dark}<img class="wide" alt="A" src="./icon.svg" /></picture>\n`,
+      false,
+      plain,
+    );
+    expect(doc.diagnostics).toEqual([]);
+    expect(code).not.toMatch(/picture|source|srcSet/);
+    const images = [...code.matchAll(/<(?:_components\.)?img [^>]*>/g)].map(([image]) =>
+      ['src', 'alt', 'className', 'loading'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(image)?.[1]),
+    );
+    expect(images).toEqual([
+      ['/base/icon.svg', 'A', 'wide only-light', 'lazy'],
+      ['/base/drawing.svg', 'A', 'wide only-dark', 'lazy'],
+    ]);
+  });
+
+  it.each([
+    '<source media="(min-width: 40em)" srcset="icon.svg" />',
+    '<source media="(prefers-color-scheme: dark) and (min-width: 40em)" srcset="icon.svg" />',
+    '<source srcset="icon.svg" />',
+  ])('for anything else are left to the browser: %s', async (source) => {
+    const { code } = await run(`<picture>${source}<img alt="A" src="./icon.svg" /></picture>\n`, false, plain);
+    expect(code).toMatch(/<(?:_components\.)?source[^>]* srcSet="\/base\/icon\.svg"/);
+    expect(code).not.toContain('only-');
+  });
+
+  it('must exist, on the site', async () => {
+    const text = '<img src="icon.svg" srcset="gone.svg, https://example.org/a.png 2x" />\n';
+    const { doc } = await run(text, false, plain);
+    expect(doc.diagnostics).toMatchObject([
+      { rule: 'missing-image', line: 1, message: 'There is no image gone.svg' },
+      { rule: 'foreign-image', line: 1, message: 'The image is on another host: https://example.org/a.png' },
+    ]);
+  });
+});
+
 describe('preprocess', () => {
   it('keeps code and line numbers', () => {
     const text = 'a <!-- x\ny --> b\n```html\n<!-- stays -->\n## no {#id}\n```\n';

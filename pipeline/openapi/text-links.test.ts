@@ -14,10 +14,16 @@ it('finds the links of texts with their lines, in YAML and in JSON', () => {
       { file: 'b.json', text: json },
     ]),
   ]).toEqual([
-    ['/docs/one/', { file: 'a.yaml', line: 3 }],
-    ['#check_run', { file: 'a.yaml', line: 4 }],
-    ['/three', { file: 'b.json', line: 2 }],
-    ['http://e.org:PORT/', { file: 'b.json', line: 2 }],
+    [
+      '/docs/one/',
+      [
+        { file: 'a.yaml', line: 3 },
+        { file: 'b.json', line: 2 },
+      ],
+    ],
+    ['#check_run', [{ file: 'a.yaml', line: 4 }]],
+    ['/three', [{ file: 'b.json', line: 2 }]],
+    ['http://e.org:PORT/', [{ file: 'b.json', line: 2 }]],
   ]);
 });
 

@@ -6,9 +6,9 @@ export interface LinkPlace {
   line: number;
 }
 
-/** Links in the texts of a description that may be broken: as written → where each occurs first. */
-export function textLinks(sources: readonly { file: string; text: string }[]): Map<string, LinkPlace> {
-  const places = new Map<string, LinkPlace>();
+/** Links in the texts of a description that may be broken: as written → where each occurs. */
+export function textLinks(sources: readonly { file: string; text: string }[]): Map<string, LinkPlace[]> {
+  const places = new Map<string, LinkPlace[]>();
   for (const { file, text } of sources) {
     let line = 1;
     let last = 0;
@@ -19,7 +19,9 @@ export function textLinks(sources: readonly { file: string; text: string }[]): M
         line += 1;
         last = at + 1;
       }
-      if (!places.has(link)) places.set(link, { file, line });
+      const known = places.get(link);
+      if (known) known.push({ file, line });
+      else places.set(link, [{ file, line }]);
     }
   }
   return places;

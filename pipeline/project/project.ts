@@ -42,7 +42,7 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   /** Absolute paths of what was read besides the content folder and the root of the description. */
   read: readonly string[];
   /** Links in the description's texts, as they appear in the pages → where they are written. */
-  apiLinks: ReadonlyMap<string, LinkPlace>;
+  apiLinks: ReadonlyMap<string, readonly LinkPlace[]>;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
   /** Signs what is published; null where nothing is signed. */
@@ -97,7 +97,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
           folders: site.sharedFolders,
           operations: levels.operations !== 'ignore',
         })
-      : { plan: null, description: null, links: new Map<string, LinkPlace>(), files: [], diagnostics: [] },
+      : { plan: null, description: null, links: new Map<string, LinkPlace[]>(), files: [], diagnostics: [] },
   ]);
   if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
@@ -106,6 +106,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     contentDir,
     base,
     docs: site.docs,
+    drafts: site.versions.flatMap(({ drafts }) => drafts),
     redirects: site.config.redirects,
     allowed: site.allowed,
     aliases: site.aliases,
@@ -118,7 +119,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     api: api.plan,
     description: api.description,
     read: [...site.sharedFolders, ...api.files],
-    apiLinks: new Map([...api.links].map(([link, place]) => [link.startsWith('/') ? href(link) : link, place])),
+    apiLinks: new Map([...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places])),
     fromTop: (address, kind) => addressFromTop(world, address, kind),
     markdown: {
       base,

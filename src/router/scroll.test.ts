@@ -49,6 +49,12 @@ it('the places of the newest entries are kept, and an entry that is returned to 
   expect(kept.get('e10')).toEqual({ y: 7 });
 });
 
+it.each(['', '#top', '#Top'])('the hash "%s" leads to the top of a page', (hash) => {
+  page.scrollY = 900;
+  scrollTo(hash, null);
+  expect(page.scrollY).toBe(0);
+});
+
 it('a place that the page still corrects is given up when the reader has gone on', () => {
   save('below', 1200);
   expect(keptPlaces().get('below')).toEqual({ y: 1200, id: 'h', top: -200 });

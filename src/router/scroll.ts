@@ -156,7 +156,7 @@ export function scrollTo(hash: string, entry: string | null): void {
   if (target) {
     target.scrollIntoView({ behavior: 'instant' });
     focusPlace(target);
-  } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  } else if (/^(#top)?$/i.test(hash)) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Moves the focus, so that keyboard and screen reader continue from there, as after a link that the browser itself follows. */

@@ -7,6 +7,7 @@ import { readCategories } from '../sidebars/categories.ts';
 import { buildSidebar, type DocsSidebar, flatten, trailTo } from '../sidebars/sidebar.ts';
 import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
 import { readSidebars } from '../sidebars/sidebars-file.ts';
+import type { DataLink } from '../site/data.ts';
 import { type Doc, type DocsFolder, scanDocs } from './docs.ts';
 import { readTags, type Tag } from './tags.ts';
 import { MadeAddresses } from './taken-address.ts';
@@ -26,7 +27,9 @@ export interface DocsVersion {
   folder: string;
   base: SitePath;
   docs: Doc[];
-  /** Ids of pages that exist, but are not part of this build. */
+  /** Pages that exist, but are not part of this build. */
+  drafts: Doc[];
+  /** Their ids. */
   draftIds: string[];
   sidebars: VersionSidebar[];
   tags: ReadonlyMap<Doc, Tag[]>;
@@ -47,12 +50,13 @@ export interface ReadVersionOptions {
 
 export async function readVersion(
   options: ReadVersionOptions,
-): Promise<{ version: DocsVersion; diagnostics: Diagnostic[] }> {
+): Promise<{ version: DocsVersion; links: DataLink[]; diagnostics: Diagnostic[] }> {
   const { contentDir, source } = options;
   const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path, allowed: options.allowed };
   const scanned = scanDocs(folder);
   const docs = scanned.docs.filter((doc) => options.drafts || !doc.frontMatter.draft);
-  const draftIds = scanned.docs.filter((doc) => !docs.includes(doc)).map((doc) => doc.id);
+  const drafts = scanned.docs.filter((doc) => !docs.includes(doc));
+  const draftIds = drafts.map((doc) => doc.id);
   const { categories, diagnostics: categoryProblems } = readCategories(folder);
   const diagnostics = [...scanned.diagnostics, ...categoryProblems];
   const prefix = options.named ? `docs-${source.info.name}` : 'docs';
@@ -62,9 +66,11 @@ export async function readVersion(
   const written = await readSidebars(contentDir, source.sidebars);
   diagnostics.push(...written.diagnostics);
   const names = Object.keys(written.sidebars);
+  const links: DataLink[] = [];
   const sidebars = names.map((name): VersionSidebar => {
     const input = { folder, docs, draftIds, made, file: written.file ?? '', text: written.text, generate };
     const sidebar = sidebarOfEntries(input, written.sidebars[name] ?? []);
+    links.push(...sidebar.links);
     diagnostics.push(...sidebar.diagnostics);
     return {
       name,
@@ -87,12 +93,13 @@ export async function readVersion(
     folder: source.folder,
     base: source.info.path,
     docs,
+    drafts,
     draftIds,
     sidebars,
     tags: tags.tags,
     main,
   };
-  return { version, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
+  return { version, links, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
 }
 
 /** Drops repetitions: a folder may be in several sidebars. */

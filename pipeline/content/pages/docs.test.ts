@@ -8,6 +8,7 @@ import { buildSidebar, flatten, openBranch, trailTo } from '../sidebars/sidebar.
 import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
 import { contentTitle } from './content-title.ts';
 import { scanDocs, splitNumberPrefix } from './docs.ts';
+import { duplicates } from './duplicates.ts';
 import { readTags } from './tags.ts';
 import { MadeAddresses } from './taken-address.ts';
 
@@ -48,7 +49,8 @@ it('makes ids, addresses and titles as Docusaurus does', () => {
 });
 
 it('reports two pages with one address', () => {
-  const { diagnostics } = scanDocs(site({ 'a.md': 'A', 'b.md': '---\nslug: a\n---\nB' }));
+  const { docs } = scanDocs(site({ 'a.md': 'A', 'b.md': '---\nslug: a\n---\nB' }));
+  const diagnostics = duplicates(docs);
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ rule: 'duplicate-address', file: 'docs/b.md' });
 });

@@ -92,7 +92,7 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       if (isEmpty(split)) empty.push(emptyPage(name));
       return [toDoc(folder, file, split)];
     });
-  diagnostics.push(...duplicates(docs), ...empty);
+  diagnostics.push(...empty);
   return { docs, diagnostics };
 }
 
@@ -197,24 +197,3 @@ const HEADINGS = /^ {0,3}#{1,6}[ \t].*(?:\n|$)|^.*\n {0,3}(?:=+|-{2,})[ \t]*\r?(
 
 /** Links and pictures keep only their words. */
 const withoutLinks = (text: string) => text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
-
-function duplicates(docs: readonly Doc[]): Diagnostic[] {
-  const byPath = new Map<string, Doc>();
-  const diagnostics: Diagnostic[] = [];
-  for (const doc of docs) {
-    const first = byPath.get(doc.path);
-    if (!first) {
-      byPath.set(doc.path, doc);
-      continue;
-    }
-    diagnostics.push({
-      severity: 'error',
-      rule: 'duplicate-address',
-      file: doc.file,
-      line: 1,
-      message: `This page has the same address as ${first.file}: ${doc.path}`,
-      hint: 'Give one of them another file name or another "slug".',
-    });
-  }
-  return diagnostics;
-}

@@ -16,6 +16,29 @@ const world = {
   ],
   redirects: {},
 };
+const withDraft = { ...world, drafts: [doc('guide/wip.md', '/docs/guide/wip/'), doc('old.md', '/docs/intro/')] };
+
+it.each([
+  './wip.md',
+  'guide/wip.md',
+  '/guide/wip.md',
+  '/docs/guide/wip.md',
+  '@site/docs/guide/wip.md',
+  './wip',
+  '/docs/guide/wip#part',
+])('the link %s to a draft is told that it is one', (href) => {
+  expect(resolveLink(withDraft, '/c/docs/guide/a.md', href)).toHaveProperty('hint', expect.stringContaining('draft'));
+});
+
+it('a link from the page of a folder to a draft in it is told, too', () => {
+  const target = resolveLink(withDraft, '/c/docs/guide/index.mdx', './wip');
+  expect(target).toHaveProperty('hint', expect.stringContaining('draft'));
+});
+
+it('a link to a page whose address a draft has, too, is right', () => {
+  expect(resolveLink(withDraft, '/c/docs/guide/a.md', '../intro')).toEqual({ href: '/ort-server/docs/intro/' });
+});
+
 const from = (href: string) => resolveLink(world, '/c/docs/guide/a.md', href);
 
 describe('resolveLink', () => {

@@ -23,6 +23,8 @@ export interface LinkWorld {
   contentDir: string;
   base: string;
   docs: readonly Doc[];
+  /** Pages that exist, but are not part of this build. */
+  drafts?: readonly Doc[];
   redirects: Redirects;
 }
 
@@ -32,6 +34,16 @@ export interface LinkWorld {
  * Whether the other addresses exist is checked once all pages are known.
  */
 export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
+  const target = targetOf(world, source, href);
+  if ('problem' in target) return target;
+  const path = withoutBase(world.base, splitLink(target.href).path);
+  const leadsTo = (docs: readonly Doc[]) => path !== null && docsByPath(docs).has(pagePath(path));
+  return leadsTo(world.drafts ?? []) && !leadsTo(world.docs) ? { ...target, hint: DRAFT } : target;
+}
+
+const DRAFT = 'It is a draft: remove its "draft", or the link.';
+
+function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   if (href.startsWith('pathname://')) {
     const path = href.slice('pathname://'.length);
     return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
@@ -58,13 +70,15 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
     own && /^[^.].*\.mdx?$/.test(path)
       ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
       : [];
-  const doc = [file, inVersion, ...root].map((name) => findDoc(world.docs, name)).find((found) => found !== undefined);
+  const files = [file, inVersion, ...root] as const;
+  const doc = firstDoc(world.docs, files);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
-  if (/\.mdx?$/.test(path)) return missingPage(world, file);
+  if (/\.mdx?$/.test(path)) return missingPage(world, files);
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
   const { pathname } = new URL(decoded, from);
   const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
-  return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash };
+  const isDraft = firstDoc(world.drafts ?? [], files) !== undefined;
+  return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash, ...(isDraft && { hint: DRAFT }) };
 }
 
 /** The folder of the site, in links as in imports. */
@@ -72,12 +86,15 @@ const SITE = '@site/';
 
 function linkToFile(world: LinkWorld, file: string, rest: string): LinkTarget {
   const doc = findDoc(world.docs, file);
-  return doc ? { href: withBase(world.base, doc.path) + rest } : missingPage(world, file);
+  return doc ? { href: withBase(world.base, doc.path) + rest } : missingPage(world, [file]);
 }
 
-function missingPage(world: LinkWorld, file: string): LinkTarget {
+/** @param files where it was looked for */
+function missingPage(world: LinkWorld, files: readonly [string, ...string[]]): LinkTarget {
+  const [file] = files;
   const name = relative(world.contentDir, file).replaceAll('\\', '/');
-  return { problem: `There is no page ${name}`, hint: suggest(world, file) };
+  const isDraft = firstDoc(world.drafts ?? [], files) !== undefined;
+  return { problem: `There is no page ${name}`, hint: isDraft ? DRAFT : suggest(world, file) };
 }
 
 /**
@@ -102,6 +119,9 @@ function fromTop({ docs }: LinkWorld, address: string): SitePath {
   const paths = docsByPath(docs);
   return [page, `/docs${page}` as SitePath].find((path) => paths.has(path)) ?? canonicalPath(address);
 }
+
+const firstDoc = (docs: readonly Doc[], files: readonly string[]): Doc | undefined =>
+  files.map((name) => findDoc(docs, name)).find((found) => found !== undefined);
 
 /** The page of a file on disk, which may be named without extension or number prefixes, or the index page of a folder. */
 function findDoc(docs: readonly Doc[], file: string): Doc | undefined {

@@ -21,6 +21,9 @@ export interface VersionSource {
 /** The version in `docs/`, labeled "Next" as in Docusaurus. */
 const CURRENT = 'current';
 
+/** The part of the addresses of its pages, as in Docusaurus. */
+const NEXT = 'next';
+
 /**
  * The versions of the documentation, the newest first. Without `versions.json` there is one, at `/docs/`. With it, the
  * first of the list is the last release, at `/docs/`; the version in `docs/` is at `/docs/next/`, older ones at `/docs/<name>/`.
@@ -35,16 +38,15 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     ? readYamlFile(path, { file, rule: 'versions' }, z.array(z.string().min(1)))
     : undefined;
   const { text = '', value: names = [], diagnostics = [] } = list ?? {};
-  const known = names.filter((name) => {
-    if (existsSync(join(contentDir, folderOf(name)))) return true;
-    diagnostics.push({
-      severity: 'error',
-      rule: 'versions',
-      file,
-      line: text.slice(0, Math.max(0, text.indexOf(JSON.stringify(name)))).split('\n').length,
-      message: `The version "${name}" has no folder ${folderOf(name)}.`,
-      hint: `Existing folders: ${versionFolders(contentDir).join(', ') || 'none'}.`,
-    });
+  const hasDocs = existsSync(join(contentDir, docsFolder));
+  const known = names.filter((name, index) => {
+    const isRepeated = names.indexOf(name) < index;
+    const problem = isRepeated ? REPEATED(name) : nameProblem(contentDir, name, hasDocs);
+    if (problem === null) return true;
+    const written = JSON.stringify(name);
+    const offset = isRepeated ? text.lastIndexOf(written) : text.indexOf(written);
+    const line = text.slice(0, Math.max(0, offset)).split('\n').length;
+    diagnostics.push({ severity: 'error', rule: 'versions', file, line, ...problem });
     return false;
   });
   diagnostics.push(...leftOut({ contentDir, docsFolder }));
@@ -74,15 +76,33 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     info: {
       name: CURRENT,
       label: 'Next',
-      path: alone ? '/docs/' : '/docs/next/',
+      path: alone ? '/docs/' : `/docs/${NEXT}/`,
       isLast: alone,
       banner: alone ? null : 'unreleased',
     },
     folder: docsFolder,
     sidebars: sidebars.name,
   };
-  const hasCurrent = alone || existsSync(join(contentDir, docsFolder));
-  return { versions: hasCurrent ? [current, ...released] : released, diagnostics };
+  return { versions: alone || hasDocs ? [current, ...released] : released, diagnostics };
+}
+
+const REPEATED = (name: string) => ({
+  message: `The version "${name}" is listed twice.`,
+  hint: 'Remove it once.',
+});
+
+/** Why the pages in `docs/` do not leave a version its name, or that it has none; null if nothing is wrong. */
+function nameProblem(contentDir: string, name: string, hasDocs: boolean): { message: string; hint: string } | null {
+  if (hasDocs && (name === CURRENT || name === NEXT))
+    return {
+      message: `The version "${name}" has the name of the one in docs/.`,
+      hint: 'Give it another name, in versions.json and in the names of its folder and its sidebars.',
+    };
+  if (existsSync(join(contentDir, folderOf(name)))) return null;
+  return {
+    message: `The version "${name}" has no folder ${folderOf(name)}.`,
+    hint: `Existing folders: ${versionFolders(contentDir).join(', ') || 'none'}.`,
+  };
 }
 
 const folderOf = (name: string) => `versioned_docs/version-${name}`;

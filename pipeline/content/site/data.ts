@@ -50,13 +50,13 @@ const term = z.strictObject({
   card: z.boolean().default(true),
 });
 
-/** A link that an entry of the data becomes wherever it is shown. */
+/** A link that an entry of the data, or of a sidebars file, becomes wherever it is shown. */
 export interface DataLink {
-  /** Site path, with a hash for a section. */
+  /** Site path, with a hash for a section; of a sidebar, also an address elsewhere. */
   href: string;
   file: string;
-  line: number;
-  column: number;
+  line?: number;
+  column?: number;
 }
 
 export interface ReadData {

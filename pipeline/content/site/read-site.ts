@@ -11,6 +11,7 @@ import type { ContentPlace } from '../find-content.ts';
 import { type ImportAliases, readImportAliases } from '../modules/import-aliases.ts';
 import type { Doc } from '../pages/docs.ts';
 import { type DocsVersion, readVersion } from '../pages/docs-version.ts';
+import { duplicates } from '../pages/duplicates.ts';
 import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
 import { checkShareImages } from '../pages/share-image.ts';
 import { readVersions } from '../pages/versions.ts';
@@ -35,7 +36,7 @@ export interface Site {
   /** The pages of all versions. */
   docs: Doc[];
   data: ReferenceData;
-  /** Links that entries of the data become. */
+  /** Links that entries of the data and of the sidebars become. */
   dataLinks: DataLink[];
   /** Path of a file below the content folder → when it was last changed. */
   updates: ReadonlyMap<string, LastUpdate>;
@@ -70,7 +71,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     versions,
     docs,
     data: reference.data,
-    dataLinks: reference.links,
+    dataLinks: [...reference.links, ...read.flatMap(({ links }) => links)],
     updates: readLastUpdates(contentDir),
     drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
     diagnostics: [
@@ -80,6 +81,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
       ...checkBrand(contentDir, config),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
+      ...duplicates(docs),
       ...checkShareImages({ contentDir, base: '/', aliases, allowed }, docs),
       ...reference.diagnostics,
     ],

@@ -5,7 +5,9 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { imageProblem } from '../remark/image-problem.ts';
+import { pictureAttribute, withCandidates } from '../remark/picture-candidates.ts';
 import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
+import { themedPictures } from '../remark/themed-pictures.ts';
 import { ownClasses, safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { holdsRefused, refusedHtml } from './refused-html.ts';
@@ -39,7 +41,7 @@ export function rehypeHtml(context: MarkdownContext) {
         delete node.properties[DONE];
         return undefined;
       }
-      const replaced = refused(node) ?? unknown(node);
+      const replaced = refused(node) ?? unknown(node) ?? themed(node);
       if (replaced) {
         parent.children.splice(index, 1, ...(replaced as never[]));
         return [SKIP, index];
@@ -90,7 +92,7 @@ export function rehypeHtml(context: MarkdownContext) {
       else if (typeof value !== 'string') return;
       else if (property === 'style') style(node, value);
       else if (property === 'href' && node.tagName === 'a') link(node, value);
-      else if (property === 'src' && node.tagName === 'img') image(node, value);
+      else picture(node, property, value);
     }
 
     function link(node: Element, address: string): void {
@@ -111,17 +113,46 @@ export function rehypeHtml(context: MarkdownContext) {
       node.properties.className = [...[node.properties.className ?? []].flat().map(String), className];
     }
 
-    function image(node: Element, address: string): void {
-      node.properties.loading ??= 'lazy';
+    function picture(node: Element, property: string, value: string): void {
+      const attribute = pictureAttribute(node.tagName, property);
+      if (attribute === null) return;
+      if (node.tagName === 'img') node.properties.loading ??= 'lazy';
+      node.properties[attribute] =
+        attribute === 'src' ? image(node, value) : withCandidates(value, (address) => image(node, address));
+    }
+
+    function image(node: Element, address: string): string {
       const asset = context.resolveAsset(file.path, address);
       if (asset === null || 'problem' in asset) {
         doc.diagnostics.push(
           error(name, ...imageProblem(address, node, asset ?? context.nearAsset(file.path, address))),
         );
-        return;
+        return address;
       }
       addAsset(file, asset);
-      node.properties.src = asset.url;
+      return asset.url;
     }
   };
+}
+
+/** The images in place of a `<picture>` that has one for each color mode; null for any other element. */
+function themed({ tagName, children }: Element): ElementContent[] | null {
+  const elements = children.filter((child) => child.type === 'element');
+  const image = elements.find((child) => child.tagName === 'img');
+  const sources = elements.filter((child) => child.tagName === 'source');
+  if (tagName !== 'picture' || image === undefined || sources.length + 1 < elements.length) return null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const pictures = themedPictures(
+    sources.map(({ properties: { media, srcSet } }) => ({ media: text(media), srcset: text(srcSet) })),
+  );
+  if (pictures === null) return null;
+  const { src, srcSet, className, ...common } = image.properties;
+  return pictures.map(({ mode, own }) => ({
+    ...image,
+    properties: {
+      ...common,
+      ...(own ?? { src, srcSet }),
+      className: [...[className ?? []].flat().map(String), mode],
+    },
+  }));
 }

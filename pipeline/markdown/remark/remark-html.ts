@@ -8,7 +8,9 @@ import { addAsset, compiledDoc } from '../file-data.ts';
 import { declarationsOf, ownClasses, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
 import { imageProblem } from './image-problem.ts';
+import { pictureAttribute, withCandidates } from './picture-candidates.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
+import { themedPictures } from './themed-pictures.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -38,6 +40,11 @@ export function remarkHtml(context: MarkdownContext) {
         parent.children.splice(index, 1, ...((refused.link === null ? [] : [instead]) as never[]));
         return [SKIP, index];
       }
+      const pictures = themed(node);
+      if (pictures !== null && parent !== undefined && index !== undefined) {
+        parent.children.splice(index, 1, ...(pictures as never[]));
+        return [SKIP, index];
+      }
       node.attributes = node.attributes.flatMap((attribute): Jsx['attributes'] =>
         attribute.type === 'mdxJsxAttribute' ? changed(node, tag, attribute) : [attribute],
       );
@@ -63,7 +70,9 @@ export function remarkHtml(context: MarkdownContext) {
         const classes = ownClasses(value);
         return classes.length === 0 ? [] : [{ ...named, value: classes.join(' ') }];
       }
-      if (tag === 'img' && named.name === 'src') return [{ ...named, value: image(node, value) }];
+      const picture = pictureAttribute(tag, named.name);
+      if (picture === 'src') return [{ ...named, value: image(node, value) }];
+      if (picture === 'srcSet') return [{ ...named, value: withCandidates(value, (address) => image(node, address)) }];
       return tag === 'a' && named.name === 'href' ? linked(node, named) : [named];
     }
 
@@ -112,6 +121,33 @@ function addressOf(node: Jsx): string | undefined {
   if (own !== undefined) return own;
   const source = (node.children as (Jsx | { type: string; name?: never })[]).find(({ name }) => name === 'source');
   return source === undefined ? undefined : attributeOf(source as Jsx, 'src');
+}
+
+/** The images in place of a `<picture>` that has one for each color mode; null for any other element. */
+function themed({ name, children }: Jsx): Jsx[] | null {
+  const elements = (children as { type: string; name?: string }[]).filter(({ type }) => type !== 'text') as Jsx[];
+  const image = elements.find((child) => child.name === 'img');
+  const sources = elements.filter((child) => child.name === 'source');
+  if (name !== 'picture' || image === undefined || sources.length + 1 < elements.length) return null;
+  const pictures = themedPictures(
+    sources.map((source) => ({
+      media: attributeOf(source, 'media'),
+      srcset: attributeOf(source, 'srcset') ?? attributeOf(source, 'srcSet'),
+    })),
+  );
+  if (pictures === null) return null;
+  const common = image.attributes.filter((one) => !('name' in one && /^src(?:set)?$/i.test(String(one.name))));
+  return pictures.map(({ mode, own }) => ({
+    ...image,
+    attributes: [
+      ...(own === null ? image.attributes : common),
+      ...Object.entries({ ...own, className: mode }).map(([key, value]) => ({
+        type: 'mdxJsxAttribute' as const,
+        name: key,
+        value,
+      })),
+    ],
+  }));
 }
 
 const estreeOf = (attribute: MdxJsxAttribute): Program | null | undefined =>

@@ -72,11 +72,12 @@ export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Place
   if (asset) addAsset(file, asset);
   const { line = 1, column = 1 } = node.position?.start ?? {};
   const meant = isFile && !asset ? context.nearAsset(file.path, href) : null;
+  const hint = meant === null ? 'hint' in target && target.hint : writeInstead(href, meant);
   doc.links.push({
     href: target.href,
     line,
     column,
-    ...(meant !== null && { hint: writeInstead(href, meant) }),
+    ...(hint && { hint }),
     ...('unchecked' in target && { unchecked: true as const }),
   });
   return target.href;

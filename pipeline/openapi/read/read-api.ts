@@ -34,7 +34,7 @@ export interface ApiReading {
   /** The description in one file, for readers to download, without what newer servers no longer have. */
   description: { yaml: string; json: string } | null;
   /** Links in its texts, as written → where they are. */
-  links: ReadonlyMap<string, LinkPlace>;
+  links: ReadonlyMap<string, readonly LinkPlace[]>;
   /** Absolute paths of the files that it refers to. */
   files: readonly string[];
   diagnostics: Diagnostic[];
