@@ -3,10 +3,16 @@ import { expect, it } from 'vitest';
 import type { PageMeta } from '../../contract/page/page.ts';
 import { Contents } from './contents.tsx';
 
+const page = {
+  path: '/docs/a/',
+  toc: [{ id: 'b', text: 'environmentDefinitions', level: 3 }],
+} as unknown as PageMeta;
+const markup = () => renderToStaticMarkup(<Contents base="/base/" page={page} />);
+
 it('a long name among the headings may break between its words', () => {
-  const page = {
-    path: '/docs/a/',
-    toc: [{ id: 'b', text: 'environmentDefinitions', level: 3 }],
-  } as unknown as PageMeta;
-  expect(renderToStaticMarkup(<Contents base="/base/" page={page} />)).toContain('>environment<wbr/>Definitions</a>');
+  expect(markup()).toContain('>environment<wbr/>Definitions</a>');
+});
+
+it('the list is no stop of the Tab key where it scrolls', () => {
+  expect(markup()).toContain('<ol tabindex="-1">');
 });

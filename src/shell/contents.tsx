@@ -26,7 +26,8 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
         <span>{toc.find(({ id }) => id === current)?.text}</span>
         <ChevronIcon />
       </button>
-      <ol>
+      {/* Where it scrolls, Firefox would make it a stop of the Tab key, without a name. */}
+      <ol tabIndex={-1}>
         {toc.map((item) => (
           <li key={item.id} data-level={item.level}>
             <a

@@ -15,7 +15,7 @@ beforeEach(() => {
   stores.sessionStorage = fakeStorage();
   const addEventListener = (_: string, listener: (typeof listeners)[number]) => void listeners.push(listener);
   vi.stubGlobal('window', { ...stores, addEventListener });
-  useValues.setState({ values: {}, keepSecrets: false, showSecrets: false });
+  useValues.setState(useValues.getInitialState());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -98,6 +98,19 @@ test.each([{ server: 'https://ort.example.com' }, {}])(
   },
 );
 
+test('whether the browser keeps the values is known, once there are any', () => {
+  useValues.getState().set('runId', '7');
+  expect(useValues.getState().isKept).toBe(true);
+  const setItem = vi.spyOn(stores.localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  useValues.getState().set('runId', '77');
+  expect(useValues.getState().isKept).toBe(false);
+  setItem.mockRestore();
+  useValues.getState().set('runId', '777');
+  expect(useValues.getState().isKept).toBe(true);
+});
+
 test('a storage that is denied is not an error', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
@@ -109,8 +122,10 @@ test('a storage that is denied is not an error', () => {
     addEventListener: () => undefined,
   });
   startValues();
+  expect(useValues.getState().isKept).toBe(false);
   useValues.getState().set('runId', '7');
   expect(useValues.getState().values).toEqual({ runId: '7' });
+  expect(useValues.getState().isKept).toBe(false);
 });
 
 test('a hidden secret is not shown', () => {

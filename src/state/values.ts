@@ -17,6 +17,8 @@ export interface Values {
   keepSecrets: boolean;
   /** Samples show and copy secrets, until the page is left. */
   showSecrets: boolean;
+  /** What was entered outlives the page; not where site data is blocked or the storage is full. */
+  isKept: boolean;
   /** An empty value forgets the name. */
   set(name: string, value: string): void;
   setKeepSecrets(keep: boolean): void;
@@ -28,6 +30,7 @@ export const useValues = create<Values>()((set, get) => ({
   values: {},
   keepSecrets: false,
   showSecrets: false,
+  isKept: true,
   set: (name, value) => {
     const others = Object.entries(get().values).filter(([other]) => other !== name);
     set({ values: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
@@ -55,12 +58,18 @@ const takeOver = keep<Values>(useValues, {
     const kept = read(local);
     return { values: { ...read(session), ...kept }, keepSecrets: Object.keys(kept).some(isSecret) };
   },
-  write({ values, keepSecrets }) {
-    const all = Object.entries(values);
-    const kept = write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
-    return write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name)))) && kept;
+  write(state) {
+    const isKept = writeAll(state);
+    if (isKept !== state.isKept) useValues.setState({ isKept });
+    return isKept;
   },
 });
+
+function writeAll({ values, keepSecrets }: Values): boolean {
+  const all = Object.entries(values);
+  const kept = write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
+  return write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name)))) && kept;
+}
 
 function write(storage: Store, values: Named): boolean {
   if (Object.keys(values).length === 0) return storage.remove(NAME);
@@ -79,6 +88,9 @@ export function startValues(): void {
     if (value === FORGOTTEN) session.remove(NAME);
   });
   takeOver();
+  // Where site data is blocked, nothing was found, and not even removing it succeeds.
+  const state = useValues.getState();
+  if (Object.keys(state.values).length === 0) useValues.setState({ isKept: writeAll(state) });
 }
 
 /** Only secrets made of these characters are used: others could break out of a shell's quotes or an HTTP header. */

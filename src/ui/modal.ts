@@ -1,3 +1,5 @@
+import { focusNow } from './focus-now.ts';
+
 /**
  * Opens a dialog over everything else.
  *
@@ -8,10 +10,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   return () => {
     dialog.close();
-    if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
-    // Usually the browser has done so. WebKit on a busy machine believes (one time in ten) that what is behind the dialog cannot have
-    // the focus, until it recalculates styles, which this call makes it do.
-    before.getBoundingClientRect();
-    before.focus({ preventScroll: true });
+    // Usually the browser has done so. WebKit on a busy machine believes (one time in ten) that what is behind the dialog cannot have it.
+    if (document.activeElement === document.body && before instanceof HTMLElement) focusNow(before);
   };
 }

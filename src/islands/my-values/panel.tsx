@@ -32,7 +32,7 @@ function fieldNames(names: readonly string[], wanted: string | undefined): strin
 function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | undefined; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, forgetAll } = useValues();
+  const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, isKept, forgetAll } = useValues();
   const secrets = names.filter(isSecret);
 
   // A layout effect: its cleanup gives the focus back before the dialog is removed.
@@ -69,7 +69,12 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
             <CloseIcon />
           </button>
         </div>
-        <p>Filled into the samples on all pages. They stay in this browser and are not sent anywhere.</p>
+        <p>
+          Filled into the samples on all pages.{' '}
+          {isKept
+            ? 'They stay in this browser and are not sent anywhere.'
+            : 'They stay until you reload or close this page, because the browser cannot keep them, and are not sent anywhere.'}
+        </p>
         {names.map((name) => (
           <ValueField key={name} name={name} />
         ))}
@@ -80,11 +85,13 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
               onChange={setShowSecrets}
               text={`Show ${secretWords(secrets)} in samples, and in what I copy`}
             />
-            <Choice
-              checked={keepSecrets}
-              onChange={setKeepSecrets}
-              text={`Keep ${secretWords(secrets)} in this browser after I close it`}
-            />
+            {isKept && (
+              <Choice
+                checked={keepSecrets}
+                onChange={setKeepSecrets}
+                text={`Keep ${secretWords(secrets)} in this browser after I close it`}
+              />
+            )}
           </>
         )}
         <div className="my-values-foot">

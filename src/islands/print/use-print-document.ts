@@ -3,6 +3,7 @@ import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } 
 import type { LiveSite } from '../../../contract/site.ts';
 import { routesByHash } from '../../../contract/urls.ts';
 import type { PageSource } from '../../state/page-source.ts';
+import { atLeisure } from '../../ui/at-leisure.ts';
 import { type PrintDocument, printDocument } from './print-document.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -60,6 +61,7 @@ export function usePrintDocument({ site, source, data, section: key, place }: Wa
     onProgress(0);
     const show = async ({ content, failed }: PrintDocument) => {
       place.current?.replaceChildren(content);
+      signal.addEventListener('abort', watchTables(place.current));
       // The name that a browser gives to the saved file.
       document.title = `${title.site}: ${title.section}`;
       await picturesOf(place.current);
@@ -77,6 +79,20 @@ export function usePrintDocument({ site, source, data, section: key, place }: Wa
     setAttempt((count) => count + 1);
   }, []);
   return { sections, reading, made, problem, retry };
+}
+
+/** One chapter at a time: those far from the window are not laid out. @returns a function that ends this */
+function watchTables(element: HTMLElement | null): () => void {
+  const chapters = [...(element?.querySelectorAll<HTMLElement>('.print-chapter') ?? [])];
+  return atLeisure(
+    () => import('../reading/reading.ts'),
+    ({ watchOverflow }) => {
+      const endings = chapters.map(watchOverflow);
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+  );
 }
 
 function versionsOf({ key }: PrintSection, roots: readonly PrintRoot[]): string[] {

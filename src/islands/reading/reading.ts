@@ -11,6 +11,8 @@ import { showTerms, type TermPlace } from './terms.ts';
 import { showMarkdown } from './view-markdown.ts';
 import { addWrapButtons } from './wrap.ts';
 
+export { watchOverflow };
+
 /** Aids for reading, without which nothing is lost; loaded after the page. @returns a function that ends them */
 export function easeReading(main: HTMLElement, place: TermPlace): () => void {
   // A document for printing has no use for buttons.

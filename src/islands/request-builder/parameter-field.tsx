@@ -24,7 +24,7 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
       {values && !list ? (
         <select {...control} onChange={(event) => onChange(event.target.value)}>
           <option value="">not sent</option>
-          {values.map((one) => (
+          {[...new Set([...values, value])].filter(Boolean).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>

@@ -38,12 +38,13 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const [form, setForm] = useState<Form | null>(null);
   const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [wanted, setWanted] = useState<'sample' | 'builder'>('sample');
+  /** How often the builder was asked for since it was last closed: each time, what is missing is loaded again. */
+  const [wanted, setWanted] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const id = useId();
   const isNarrow = useIsNarrow();
-  const isOpen = wanted === 'builder' && Builder !== null && loaded !== null;
+  const isOpen = wanted > 0 && Builder !== null && loaded !== null;
   const isOwn = isOpen || language !== LANGUAGES[0] || example > 0;
 
   useEffect(() => {
@@ -54,7 +55,7 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   }, [isOwn, loaded, site.base, operation]);
 
   useEffect(() => {
-    if (wanted !== 'builder' || (Builder && loaded)) return;
+    if (wanted === 0 || (Builder && loaded)) return;
     const load = () => Promise.all([import('./builder.tsx'), loadOperation(site.base, operation)]);
     const use = ([module, operationData]: Awaited<ReturnType<typeof load>>) => {
       setBuilder(() => module.Builder);
@@ -82,9 +83,9 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const onAsk = useCallback(
     (part: BuilderPart) => {
       if (part === 'values') openMyValues(site.valueNames ?? []);
-      else setWanted((now) => (now === 'builder' ? 'sample' : 'builder'));
+      else setWanted((now) => (isOpen ? 0 : now + 1));
     },
-    [site.valueNames],
+    [isOpen, site.valueNames],
   );
 
   // The control that was used last was the page's own and has been replaced: ours gets the focus.
@@ -128,21 +129,15 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
       {head}
       <PageNodes nodes={before} selector=".card-line" />
       {code}
-      <div id={id} ref={slot} className="card-fields" hidden={!isOpen && wanted === 'sample'}>
+      <div id={id} ref={slot} className="card-fields" hidden={wanted === 0}>
         {!isNarrow && fields}
       </div>
-      <BuilderBar
-        bar={bar}
-        open={isOpen}
-        said={wanted === 'builder' && !isOpen ? 'Loading…' : ''}
-        controls={id}
-        onAsk={onAsk}
-      />
+      <BuilderBar bar={bar} open={isOpen} said={wanted > 0 && !isOpen ? 'Loading…' : ''} controls={id} onAsk={onAsk} />
       {isNarrow && fields && (
         <Sheet
           title="Build this request"
           opener={() => bar.current?.querySelector<HTMLElement>('[data-ask=builder]')}
-          onClose={() => setWanted('sample')}
+          onClose={() => setWanted(0)}
         >
           {head}
           {code}

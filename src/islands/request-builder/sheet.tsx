@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusNow } from '../../ui/focus-now.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 
 /** Below this width the request is between the explanations and has no room for a form. */
@@ -39,7 +40,7 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
     return () => {
       const { activeElement } = document;
       // A link in the form leads to the page, and has moved the focus there.
-      if (activeElement === before || activeElement === document.body) opener()?.focus({ preventScroll: true });
+      if (activeElement === before || activeElement === document.body) focusNow(opener());
     };
   }, []);
   return (

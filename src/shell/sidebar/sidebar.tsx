@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import type { SidebarRef } from '../../../contract/page/page.ts';
 import { escapesPage } from '../../ui/escape.ts';
+import { focusNow } from '../../ui/focus-now.ts';
 import { DESKTOP, useDrawer } from './drawer.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';
@@ -76,7 +77,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     for (const other of others) other.inert = true;
     const before = document.activeElement;
     // A link, not the filter: a focused box brings up a keyboard over half of a phone's screen.
-    element.current?.querySelector('a')?.focus({ preventScroll: true });
+    focusNow(element.current?.querySelector('a'));
     const desktop = window.matchMedia(DESKTOP);
     const ending = new AbortController();
     const { signal } = ending;
@@ -93,7 +94,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
       // A reader who has moved on, such as to the page behind a link, is not taken back.
       const { activeElement } = document;
       const isHere = activeElement === document.body || element.current?.contains(activeElement);
-      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isHere && before instanceof HTMLElement) focusNow(before);
     };
   }, [element, open]);
 }

@@ -54,6 +54,27 @@ test('the table of contents leads to sections, and so does an address', async ({
   await reader.until('is at the section', inView, hash);
 });
 
+test('the drawer, opened by the keyboard, has the focus, and gives it back', async ({ reader }) => {
+  await reader.narrows(500);
+  await reader.open('docs/intro/');
+  await reader.ask(() => document.querySelector<HTMLElement>('.menu-button')?.focus());
+  await reader.press('Enter');
+  await reader.has('.sidebar[data-open]');
+  await reader.until('the focus is in the drawer', () => document.activeElement?.closest('.sidebar') != null);
+  await reader.press('Escape');
+  await reader.until('the focus is back', () => document.activeElement?.matches('.menu-button') === true);
+});
+
+test('the Tab key goes from the unfolded table of contents to its first link', async ({ reader }) => {
+  await reader.narrows(800);
+  await reader.open(LONG);
+  await reader.ask(() => document.querySelector<HTMLElement>('.contents-line')?.focus());
+  await reader.press('Enter');
+  await reader.has('.contents[data-open]');
+  await reader.press('Tab');
+  await reader.until('the first link has the focus', () => document.activeElement?.matches('.contents a') === true);
+});
+
 test('steps, sections and the table of contents are numbered', async ({ reader }) => {
   await reader.open('docs/admin-guide/troubleshooting/');
   // An engine silently ignores what it does not understand.

@@ -51,6 +51,21 @@ test.describe('the request builder', () => {
     await expect(page.locator('dialog.sheet')).toBeHidden();
   });
 
+  test('opens also for a reader who presses its button again while it is loading', async ({ page }) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/assets\/builder\./, (route) => arrival.then(() => route.continue()));
+    await open(page, OPERATION);
+    const button = page.getByRole('button', { name: 'Build this request' });
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+    await button.click();
+    arrive();
+    await expect(builder(page)).toBeVisible();
+  });
+
   test('keeps the colors of the sample that it replaces', async ({ page }) => {
     const colored = (kind: string) =>
       page.locator('.request-card .card-code').filter({ visible: true }).locator(`.tok-${kind}`);

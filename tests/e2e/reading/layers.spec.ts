@@ -69,6 +69,7 @@ test('a search hit on another page closes the enlarged drawing below the search'
   await open(page, DRAWING);
   const before = await heading(page).textContent();
   await enlarge(page);
+  await expect(dialogs(page)).toHaveCount(1);
   await openHit(page, 'vault');
   await expect(heading(page)).not.toHaveText(before ?? '');
   await expect(dialogs(page)).toHaveCount(0);

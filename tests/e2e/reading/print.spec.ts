@@ -31,10 +31,11 @@ const faults = (page: Page) =>
       references: references.filter((id) => !known.has(id)),
       controls: root.querySelectorAll('button, select, [data-island]:empty').length,
       folded: root.querySelectorAll('details:not([open])').length,
+      nameless: root.querySelectorAll('[tabindex="0"]:not([aria-label])').length,
     };
   });
 
-const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], controls: 0, folded: 0 };
+const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], controls: 0, folded: 0, nameless: 0 };
 
 /** Goes from a page to the document of its section. */
 async function printSection(page: Page): Promise<void> {
@@ -118,6 +119,21 @@ test('on paper: panels of tabs with their names, folded content, addresses of li
     await ready(page);
     await expect(heading(page).first()).toHaveText('Print');
   });
+});
+
+test('in the document, only a table that scrolls is a stop of the Tab key, with a name', async ({ page }) => {
+  await page.setViewportSize({ width: 620, height: 800 });
+  await open(page, 'print/?section=docs/reference');
+  await ready(page);
+  const wide = document_(page).locator('.permission-matrix');
+  await wide.scrollIntoViewIfNeeded();
+  await expect(wide).toHaveRole('region');
+  await expect(wide).toHaveAccessibleName(/^Table: /);
+  expect((await faults(page)).nameless).toBe(0);
+  const widths = await document_(page)
+    .locator('.code-block pre, .diagram')
+    .evaluateAll((all) => all.map((box) => [box.scrollWidth, box.clientWidth] as const));
+  for (const [content, box] of widths) expect(content).toBeLessThanOrEqual(box);
 });
 
 test('everything becomes one document', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakStore, FAULTS, type Fault, STORES, type Store } from '../support/broken-storage.ts';
-import { built } from '../support/builder.ts';
+import { built, OPERATION, openValues } from '../support/builder.ts';
 import { chooseColorMode, heading, open } from '../support/shell.ts';
 import { type Delivery, expect, test } from '../support/site.ts';
 
@@ -96,6 +96,17 @@ for (const [name, stores, uses] of [
     }
   });
 }
+
+test('where nothing can be kept, My values promises nothing', async ({ page }) => {
+  await breakStore(page, ['localStorage', 'sessionStorage'], 'throws');
+  await open(page, OPERATION);
+  await openValues(page);
+  const panel = page.getByRole('dialog', { name: 'My values' });
+  await expect(panel).toContainText('They stay until you reload or close this page');
+  await panel.getByLabel('Token', { exact: true }).fill('abc');
+  await expect(panel.getByRole('checkbox', { name: /^Show the token/ })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: /^Keep/ })).toHaveCount(0);
+});
 
 test.describe('in the single file', () => {
   test.use({ delivery: 'single file' });

@@ -69,6 +69,7 @@ export async function openBidiTab(parts: Parts): Promise<{ context: string; tab:
       });
     },
     chooseFile: async (place, path) => input.setFiles({ context, element: await find(place), files: [path] }),
+    resize: (width) => contexts.setViewport({ context, viewport: { ...WINDOW, width } }),
     close: async () => void (await browser.removeUserContext({ userContext })),
   };
   return { context, tab };

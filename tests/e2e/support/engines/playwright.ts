@@ -35,6 +35,7 @@ function tabOf(page: Page): Tab {
     press: (keys) => page.keyboard.press(keys),
     type: (text) => page.keyboard.type(text),
     chooseFile: async (input, path) => (await find(input)).setInputFiles(path),
+    resize: (width) => page.setViewportSize({ ...WINDOW, width }),
     close: () => page.context().close(),
   };
 }

@@ -104,6 +104,12 @@ export class Reader {
     return this.#tab.chooseFile(`document.querySelector(${JSON.stringify(css)})`, path);
   }
 
+  /** In pixels, such as those of a phone. */
+  async narrows(width: number): Promise<void> {
+    await this.#tab.resize(width);
+    await this.until('the window is narrow', (most) => window.innerWidth <= most, width);
+  }
+
   back(): Promise<void> {
     return this.ask(() => history.back());
   }

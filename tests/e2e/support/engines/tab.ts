@@ -15,6 +15,8 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Chooses a file in the file input that an expression returns. */
   chooseFile(input: string, path: string): Promise<void>;
+  /** Gives the window another width. */
+  resize(width: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -43,12 +43,15 @@ async function openWindow(service: Service): Promise<WebDriver> {
   const address = await service.start(PATIENCE);
   const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
   await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...WINDOW });
+  await resize(driver, WINDOW.width);
   return driver;
 }
+
+const resize = async (driver: WebDriver, width: number) =>
+  void (await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...WINDOW, width }));
 
 /** @throws Error when it takes longer than a window may */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -81,6 +84,7 @@ function tabOf(driver: WebDriver, service: Service): Tab {
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     chooseFile: async (input, path) => (await find(input)).sendKeys(path),
+    resize: (width) => resize(driver, width),
     close: async () => {
       await driver.quit();
       await service.kill();
