@@ -67,10 +67,11 @@ export function inOurStyle(source: string): string {
   return /^(flowchart|graph)\b/.test(body) ? head + body.replace(/(?<=\w)\{([^{}\n]+)\}(?!\})/g, '{{$1}}') : source;
 }
 
-/** Turns a horizontal chart into one from top to bottom, for when it is too wide for the column. */
+/** Turns a horizontal chart or timeline into one from top to bottom, for when it is too wide for the column. */
 export function downwards(source: string): string {
   const { head, body } = splitDiagram(source);
-  return head + body.replace(/^(flowchart|graph)([ \t]+)(?:LR|RL)\b/, '$1$2TB');
+  const turned = body.replace(/^(flowchart|graph)([ \t]+)(?:LR|RL)\b/, '$1$2TB');
+  return head + turned.replace(/^timeline(?:[ \t]+LR)?(?=[ \t]*\n)/, 'timeline TD');
 }
 
 /** Zero for a drawing that fits the column; too wide is bad, a word broken in two is worse. */

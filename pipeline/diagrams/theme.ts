@@ -1,45 +1,8 @@
-/**
- * The colors of a drawing. Each becomes `var(--diagram-<name>)`, which `src/styles/tokens.css` defines in both
- * themes, so that one file serves light and dark.
- */
-const DIAGRAM_COLORS = [
-  'line',
-  'text',
-  'node',
-  'node-line',
-  'note',
-  'note-line',
-  'cluster',
-  'cluster-line',
-  'accent',
-  'edge-label',
-] as const;
-export type DiagramColor = (typeof DIAGRAM_COLORS)[number];
+import { DIAGRAM_COLORS, type DiagramColor, sentinel } from './colors.ts';
+import { KIND_CONFIG, KIND_STYLES, KIND_VARIABLES } from './kinds.ts';
 
-/** Mermaid refuses CSS variables as colors, so it draws with these, which nobody would choose, and they are replaced afterwards. */
-export const sentinel = (color: DiagramColor): string => `#fe01${(0x40 + DIAGRAM_COLORS.indexOf(color)).toString(16)}`;
-
-const BY_VALUE = new Map<string, DiagramColor>(
-  DIAGRAM_COLORS.map((color) => {
-    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(sentinel(color).slice(at, at + 2), 16));
-    return [`${r},${g},${b}`, color];
-  }),
-);
-
-/** `rgb(254, 1, 64)` → `var(--diagram-line)`; a color that an author chose stays as it is. */
-export function paint(value: string): string {
-  const [, r, g, b, alpha] =
-    /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(value) ?? ([] as (string | undefined)[]);
-  if (r === undefined) return value;
-  if (alpha === '0') return 'none';
-  const color = BY_VALUE.get(`${r},${g},${b}`);
-  if (color !== undefined) return `var(--diagram-${color})`;
-  const hex = [r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
-  return `#${hex}${alpha === undefined ? '' : Math.round(Number(alpha) * 255).toString(16)}`;
-}
-
-/** Which of Mermaid's theme variables take which color. What is not listed does not occur in the kinds we draw. */
-const USES: Record<DiagramColor, readonly string[]> = {
+/** Which of Mermaid's theme variables take which color; those of charts are in `kinds.ts`. */
+const USES: Partial<Record<DiagramColor, readonly string[]>> = {
   line: ['lineColor', 'arrowheadColor', 'signalColor', 'defaultLinkColor', 'transitionColor', 'border2'],
   text: [
     'primaryTextColor secondaryTextColor tertiaryTextColor textColor titleColor nodeTextColor actorTextColor',
@@ -86,8 +49,12 @@ const ROOMY = {
     fontFamily: FONT_FAMILY,
     fontSize: `${FONT_SIZE}px`,
     useGradient: false,
-    ...Object.fromEntries(DIAGRAM_COLORS.flatMap((color) => USES[color].map((name) => [name, sentinel(color)]))),
+    ...Object.fromEntries(
+      DIAGRAM_COLORS.flatMap((color) => (USES[color] ?? []).map((name) => [name, sentinel(color)])),
+    ),
+    ...KIND_VARIABLES,
   },
+  ...KIND_CONFIG,
   flowchart: {
     htmlLabels: false,
     diagramPadding: 0,
@@ -162,4 +129,4 @@ rect.basic, .cluster rect, rect.actor { rx: 4px; ry: 4px; }
 .messageText, .loopText, .loopText > tspan {
   stroke: ${of('edge-label')}; stroke-width: 4px; stroke-linejoin: round; paint-order: stroke;
 }
-`;
+${KIND_STYLES}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from './page-styles.ts';
+import { BASE_STYLE, PAGE_STYLES, PRINT_STYLE, pageStyles } from './page-styles.ts';
 
 it('the single file, which holds all pages, has the style sheets of all', () => {
   const imported = [...readFileSync('src/styles/single-file.css', 'utf8').matchAll(/^@import '\.\/(.+)';$/gm)];
@@ -8,4 +8,10 @@ it('the single file, which holds all pages, has the style sheets of all', () => 
   expect(imported.map(([, name]) => name)).toEqual(
     expect.arrayContaining(all.map((file) => file.replace('src/styles/', ''))),
   );
+});
+
+it('only pages with a chart have the colors of its parts', () => {
+  expect(pageStyles('<svg><rect fill="var(--diagram-node)"/></svg>')).toEqual([]);
+  expect(pageStyles('<svg><rect fill="var(--diagram-series-2)"/></svg>')).toEqual(['charts']);
+  expect(pageStyles('<svg><path stroke="var(--diagram-mark-1)"/></svg>')).toEqual(['charts']);
 });

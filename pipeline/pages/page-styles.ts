@@ -18,6 +18,7 @@ export const PAGE_STYLES = {
   rows: { file: 'src/styles/content/config-rows.css', needed: /class="config-row"/ },
   cards: { file: 'src/styles/content/config-cards.css', needed: /class="config-entry/ },
   permissions: { file: 'src/styles/content/permissions.css', needed: /permission-matrix|class="need-list/ },
+  charts: { file: 'src/styles/content/charts.css', needed: /\(--diagram-(?:series|mark)-/ },
   configuration: { file: 'src/styles/content/config.css', needed: /class="config-(?:reference|variables)/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;

@@ -28,6 +28,7 @@ it('no other file names a color', () => {
   );
   expect(files.filter((file) => read(file).search(COLOR) >= 0).sort()).toEqual([
     'pipeline/content/site/page-colors.ts',
+    'src/styles/content/charts.css',
     'src/styles/tokens.css',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentinel } from '../theme.ts';
+import { sentinel } from '../colors.ts';
 import { staticSvg } from './static-svg.ts';
 import type { Snapshot } from './svg-node.ts';
 
@@ -75,4 +75,25 @@ test('drops what nobody sees', () => {
 
 test('refuses HTML', () => {
   expect(() => draw(element('foreignObject'))).toThrow('HTML');
+});
+
+test('numbers that only a point or a sign parts stay apart', () => {
+  const svg = draw(element('path', { attributes: { d: 'm2.04.51-.02.02c1-.01,3-2.24.5.5' }, style: NODE }));
+  expect(svg).toContain('d="m2 0.5 0 0c1 0,3-2.2 0.5 0.5"');
+});
+
+test('an icon, which is a drawing of its own, keeps its place and size', () => {
+  const circle = element('circle', { attributes: { r: '40' }, style: NODE });
+  const icon = element('svg', { attributes: { x: '5', width: '20', viewBox: '10 0 80 80' }, children: [circle] });
+  expect(draw(icon)).toContain('transform="translate(5 0) scale(0.25) translate(-10 0)"');
+});
+
+test('a bar without an outline gets one', () => {
+  const bar = element('rect', {
+    attributes: { width: '9', height: '5' },
+    style: { fill: rgb(sentinel('series-1')), stroke: rgb(sentinel('series-1')), 'stroke-width': '0' },
+  });
+  const svg = draw(bar);
+  expect(svg).toContain('fill="var(--diagram-series-1)" stroke="var(--diagram-mark-1)"');
+  expect(svg).toContain('stroke-width="1"');
 });

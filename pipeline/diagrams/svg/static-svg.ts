@@ -55,11 +55,24 @@ function textOf({ children }: Snapshot, tag: string): string {
 function simplify(node: Snapshot | string): SvgNode[] {
   if (typeof node === 'string') return [];
   if (node.tag === 'foreignObject') throw new Error('The drawing contains HTML, which a page cannot show.');
+  if (node.tag === 'svg') return container(iconGroup(node));
   if (KEPT[node.tag] === undefined) return [];
   if (node.tag === 'text') return textNode(node);
   if (CONTAINERS.has(node.tag)) return container(node);
   const shape: SvgNode = { tag: node.tag, attributes: geometryOf(node), style: lookOf(node), children: [] };
   return isVisible(shape) ? [roundBox(shape)] : [];
+}
+
+/** An icon, which is a drawing of its own inside of the drawing, as a group of the same size in the same place. */
+function iconGroup({ attributes, ...icon }: Snapshot): Snapshot {
+  const { x = 0, y = 0, width = 0 } = attributes;
+  const [left = 0, top = 0, own = Number(width)] = (attributes.viewBox ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+  const scale = own > 0 && Number(width) > 0 ? Number(width) / own : 1;
+  const moves = [`translate(${Number(x)} ${Number(y)})`, `scale(${scale})`, `translate(${-left} ${-top})`];
+  return { ...icon, tag: 'g', attributes: { transform: moves.join(' ') } };
 }
 
 function container(node: Snapshot): SvgNode[] {

@@ -1,4 +1,4 @@
-import { paint } from '../theme.ts';
+import { paint, setOff } from '../colors.ts';
 import type { Snapshot } from './svg-node.ts';
 
 const XY = ['x', 'y', 'dx', 'dy'];
@@ -56,8 +56,10 @@ export function lookOf({ tag, style }: Snapshot): Record<string, string> {
     look[name] = PAINTS.includes(name) ? paint(value) : round(value, 2).replaceAll(',', '');
   };
   for (const name of PAINTS) take(name);
+  const isOutlined = setOff(look);
   if (look.fill !== 'none') take('fill-opacity');
   if (look.stroke !== 'none') for (const name of STROKES) take(name);
+  if (isOutlined && look['stroke-width'] === '0') look['stroke-width'] = '1';
   if (/^(\d+ )?0$/.test(look['stroke-dasharray'] ?? '')) look['stroke-dasharray'] = 'none';
   if (tag !== 'text' && tag !== 'tspan') return look;
   for (const name of FONTS) take(name);
@@ -67,7 +69,12 @@ export function lookOf({ tag, style }: Snapshot): Record<string, string> {
 
 /** Digits that nobody can see make up a third of Mermaid's drawings. */
 export function round(value: string, digits: number): string {
-  return value
-    .replace(/-?\d*\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(digits)) + 0))
-    .replace(/(\d)px\b/g, '$1');
+  const short = value.replace(NUMBER, (number: string, digitBefore?: string) => {
+    const rounded = String(Number(Number(number).toFixed(digits)) + 0);
+    return digitBefore === undefined || rounded.startsWith('-') ? rounded : ` ${rounded}`;
+  });
+  return short.replace(/(\d)px\b/g, '$1');
 }
+
+/** Only its sign or its point may part it from the number before it, in icons for example. */
+const NUMBER = /(?<=(\d)?)-?\d*\.\d+(?:e[-+]?\d+)?/g;
