@@ -1,11 +1,15 @@
 import { sha256 } from '../files/hashes.ts';
 
-/** What draws. Raise the second number whenever the drawer makes different files from the same source. */
-export const DRAWER = { mermaid: '11.17.2', revision: 1 } as const;
+/**
+ * What draws. Raise a revision whenever the drawer makes different files from the same source: the first for flowcharts, sequences, and
+ * states, the second for all other kinds.
+ */
+export const DRAWER = { mermaid: '11.17.2', revision: 1, ofOthers: 2 } as const;
 
 /** Name of a drawing: 12 hexadecimal digits. */
 export type DiagramHash = string;
 
+const WITH_FIRST_REVISION = /^(?:flowchart|graph|sequenceDiagram|stateDiagram)\b/;
 /** Kinds of diagrams in which the indentation of a line means nothing. */
 const FLAT =
   /^(?:flowchart|graph|sequenceDiagram|stateDiagram|classDiagram|erDiagram|gantt|pie|journey|gitGraph|timeline|quadrantChart)\b/;
@@ -44,6 +48,7 @@ function withoutCommonIndent(lines: readonly string[]): string[] {
 
 /** The hash of a Mermaid source, whose drawing is in `content/diagrams/<hash>.svg`. */
 export function diagramHash(source: string): DiagramHash {
-  const drawn = `mermaid ${DRAWER.mermaid}\nrevision ${DRAWER.revision}\n${normalizeDiagram(source)}`;
-  return sha256(drawn).slice(0, 12);
+  const text = normalizeDiagram(source);
+  const revision = WITH_FIRST_REVISION.test(splitDiagram(text).body) ? DRAWER.revision : DRAWER.ofOthers;
+  return sha256(`mermaid ${DRAWER.mermaid}\nrevision ${revision}\n${text}`).slice(0, 12);
 }
