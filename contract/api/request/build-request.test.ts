@@ -189,6 +189,19 @@ test('all cookies are one header, with the key first', () => {
   expect(headers).toEqual([{ name: 'Cookie', value: ['key=', 'k', '; ', 's=1'] }]);
 });
 
+test('a header that holds cookies is one with them', () => {
+  const parameters: RequestParameter[] = [
+    { id: 'header-cookie', name: 'cookie', in: 'header' },
+    { id: 'cookie-s', name: 's', in: 'cookie' },
+  ];
+  const auth: RequestAuth[] = [{ kind: 'apiKey', in: 'header', name: 'COOKIE' }];
+  const { headers } = buildRequest(
+    { ...data, parameters, auth },
+    { ...entries, apiKey: ['k=1'], parameters: { 'header cookie': 'a=b; c=d', 'cookie s': '1' } },
+  );
+  expect(headers).toEqual([{ name: 'Cookie', value: ['k=1', '; ', 'a=b; c=d', '; ', 's=1'] }]);
+});
+
 test('says that the response is a file', () => {
   expect(buildRequest({ ...data, download: true }, entries).download).toBe(true);
   expect(buildRequest(data, entries)).not.toHaveProperty('download');
@@ -214,6 +227,29 @@ describe('a body', () => {
     expect(bodyOf({ type: 'application/zip' })).toEqual({ kind: 'file', type: 'application/zip' });
     expect(bodyOf({ type: 'text/plain' }, { body: 'a' })).toEqual({ kind: 'text', type: 'text/plain', text: 'a' });
     expect(bodyOf({ type: 'text/plain', example: 'b' })).toEqual({ kind: 'text', type: 'text/plain', text: '' });
+  });
+
+  test('is of the type that the reader enters where it may be of several, in place of a second header', () => {
+    const parameters: RequestParameter[] = [{ id: 'header-type', name: 'content-type', in: 'header' }];
+    const sent = (media: RequestMedia, type: string, change: Partial<Entries> = {}) =>
+      buildRequest(
+        { ...data, auth: [], parameters, body: { media: [media] } },
+        { ...entries, parameters: { 'header content-type': type }, body: '1', sendBody: true, ...change },
+      );
+    const open: RequestMedia = { type: 'application/json', example: '1', anyType: true };
+    expect(sent(open, 'text/csv')).toMatchObject({ headers: [], body: { kind: 'text', type: 'text/csv' } });
+    expect(sent(open, '')).toMatchObject({ headers: [], body: { kind: 'json', type: 'application/json' } });
+    expect(sent({ type: '*/*', anyType: true }, 'image/png', { body: '' }).body).toEqual({
+      kind: 'file',
+      type: 'image/png',
+    });
+    expect(sent({ type: 'text/plain' }, 'text/csv')).toMatchObject({ headers: [], body: { type: 'text/plain' } });
+    expect(sent(open, 'text/csv', { sendBody: false })).toMatchObject({ headers: [], body: null });
+    const { body: _, ...without } = data;
+    expect(
+      buildRequest({ ...without, auth: [], parameters }, { ...entries, parameters: { 'header content-type': 'a/b' } })
+        .headers,
+    ).toEqual([{ name: 'content-type', value: ['a/b'] }]);
   });
 
   test('is JSON only where its media type says so', () => {

@@ -1,7 +1,9 @@
 import type { BuiltBody, BuiltRequest, FormField, RequestText } from './built-request.ts';
 import { formPairs, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
+  isContentType,
   isJsonType,
+  isMediaType,
   type KeyName,
   originOf,
   percentEncoded,
@@ -43,6 +45,10 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
   const query: RequestText[] = [];
   const headers: BuiltRequest['headers'] = [];
   const cookies: RequestText[] = [];
+  const addHeader = (name: string, value: RequestText) => {
+    if (name.toLowerCase() === 'cookie') cookies.push(value);
+    else headers.push({ name, value });
+  };
   const request: Pick<BuiltRequest, 'basic' | 'certificate'> = {};
   for (const auth of data.auth) {
     if (auth.kind === 'bearer')
@@ -51,15 +57,16 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
     else if (auth.kind === 'basic') {
       const { username, password } = entries;
       request.basic = { username, password, ...(auth.digest && { digest: true }) };
-    } else if (auth.in === 'header') headers.push({ name: auth.name, value: keyText(auth, entries) });
+    } else if (auth.in === 'header') addHeader(auth.name, keyText(auth, entries));
     else if (auth.in === 'cookie') cookies.push([`${auth.name}=`, ...encoded(keyText(auth, entries))]);
   }
   for (const parameter of data.parameters) {
     const value = enteredValue(parameter, entries);
-    if (value === '' || parameter.in === 'path') continue;
+    // The type of a body is written with the body.
+    if (value === '' || parameter.in === 'path' || (data.body && isContentType(parameter))) continue;
     if (parameter.in === 'query') query.push(...queryTexts(parameter, value).map((text) => [text]));
     else if (parameter.in === 'querystring') query.push([querystringText(parameter, value)]);
-    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: [headerText(parameter, value)] });
+    else if (parameter.in === 'header') addHeader(parameter.name, [headerText(parameter, value)]);
     else cookies.push([`${parameter.name}=${headerText(parameter, value, percentEncoded)}`]);
   }
   for (const auth of data.auth)
@@ -122,10 +129,13 @@ export function mediaOf(data: RequestData, type: string): RequestMedia | undefin
   return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
 }
 
-function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltBody | null {
-  const media = mediaOf(data, mediaType);
+function bodyOf(data: RequestData, entries: Entries): BuiltBody | null {
+  const { body, fields } = entries;
+  const media = mediaOf(data, entries.mediaType);
   if (!media) return null;
-  const { type } = media;
+  const chosen = media.anyType && data.parameters.find(isContentType);
+  const entered = chosen ? enteredValue(chosen, entries) : '';
+  const type = isMediaType(entered) ? entered : media.type;
   if (media.fields) {
     const filled = media.fields
       .flatMap((field) => {

@@ -71,12 +71,14 @@ export interface RequestField {
   list?: NonNullable<RequestParameter['list']>;
   /** As in parameters. */
   object?: NonNullable<RequestParameter['object']>;
-  /** Media type of this part of a multipart body, where the description names one. */
+  /** Media type of this part of a multipart body, where the description says it. */
   type?: string;
 }
 
 export interface RequestMedia {
   type: string;
+  /** The description allows a range of types, of which a parameter of the request chooses one. */
+  anyType?: true;
   /** As it goes over the wire. Absent for forms and files. */
   example?: string;
   /** All of them in the order of the description, where there are several; the first is `example`. */
@@ -100,6 +102,12 @@ export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECR
 export const secretVariable = (name: SecretName): string => (isKeyName(name) ? name.slice(7) : SECRET_VARIABLES[name]);
 
 export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
+
+/** A media type that can be sent: no range such as `image/*`. */
+export const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/.test(text);
+
+export const isContentType = ({ in: place, name }: Pick<RequestParameter, 'in' | 'name'>) =>
+  place === 'header' && name.toLowerCase() === 'content-type';
 
 /** The origin of an address (`https://host:1`), or the placeholder `{server}` in its place; empty when it has neither. */
 export function originOf(address: string): string {

@@ -51,5 +51,6 @@ function part({ name, value, file, type }: FormField): string {
     : options === ''
       ? quoted(value)
       : `new Blob([${quoted(value)}]${options})`;
-  return `form.append(${quoted(name)}, ${content})\n`;
+  const note = file || options === '' ? '' : '// fetch sends a part with a type as a file\n';
+  return `${note}form.append(${quoted(name)}, ${content})\n`;
 }

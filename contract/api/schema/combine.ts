@@ -96,9 +96,13 @@ function combine(near: ApiSchema, far: ApiSchema): ApiSchema {
   return result;
 }
 
+/** Every integer is a number. */
+export const isAmong = (type: SchemaType, types: readonly SchemaType[]): boolean =>
+  types.includes(type) || (type === 'integer' && types.includes('number'));
+
 function commonTypes(near: SchemaType[], far: SchemaType[]): SchemaType[] {
   const common = near.flatMap((type): SchemaType[] => {
-    if (far.includes(type) || (type === 'integer' && far.includes('number'))) return [type];
+    if (isAmong(type, far)) return [type];
     return type === 'number' && far.includes('integer') ? ['integer'] : [];
   });
   return common.length > 0 ? [...new Set(common)] : near;

@@ -105,6 +105,20 @@ describe('a field that is there because of another', () => {
   });
 });
 
+it('a field of the other direction is not sent because another one asks for it', () => {
+  const asked = object({ a: text, id: { ...text, readOnly: true }, password: { ...text, writeOnly: true } });
+  const requires = ['id', 'password'];
+  const rules: ApiSchema[] = [
+    { dependentRequired: [{ name: 'a', requires }] },
+    { if: { never: true }, else: { required: requires } },
+  ];
+  for (const rule of rules) {
+    const schema = { ...asked, ...rule };
+    expect(exampleOf({}, schema, 'request')).toEqual({ a: 'string', password: 'string' });
+    expect(exampleOf({}, schema, 'response')).toEqual({ a: 'string', id: 'string' });
+  }
+});
+
 it('a field that must not be there is left out', () => {
   expect(sample(object({ a: text, b: { never: true } }))).toEqual({ a: 'string' });
 });
@@ -138,6 +152,8 @@ describe('a text', () => {
       '2024-01-31',
     ],
     ['is of its pattern where its format is not', { format: 'date', constraints: { pattern: '^x$' } }, 'x'],
+    ['is empty where its pattern says so', { constraints: { pattern: '^$' } }, ''],
+    ['is empty where its pattern leaves everything out', { constraints: { pattern: '^(\\+\\d+)?$' } }, ''],
     ['is any where the pattern cannot be read', { constraints: { pattern: '(' } }, 'string'],
     ['is long enough', { constraints: { minLength: 13 } }, 'stringstringstring'],
     ['is not too long', { constraints: { maxLength: 3 } }, 'str'],

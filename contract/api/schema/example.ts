@@ -1,5 +1,5 @@
 import { isJsonType } from '../request/request.ts';
-import { fits } from './fits.ts';
+import { fits, isOtherWay } from './fits.ts';
 import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
 import type { ApiSchema, Json } from './schema.ts';
 import { makeNumber, makeString } from './simple-example.ts';
@@ -128,12 +128,15 @@ function withDue(walk: Walk, merged: MergedSchema, value: { [key: string]: Json 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const due: ApiSchema = { allOf: dueParts(walk, merged, whole) };
     const { properties, required } = mergeSchema(walk.schemas, due);
-    const missing = [...required].filter((name) => !Object.hasOwn(whole, name));
+    const all: ApiSchema = { allOf: [due, { properties: merged.properties }] };
+    const missing = [...required].filter(
+      (name) => !Object.hasOwn(whole, name) && !isOtherWay(walk, fieldOf(walk, all, name)),
+    );
     const wrong = properties.filter(
       ({ name, schema }) => Object.hasOwn(whole, name) && !fits(walk, schema, whole[name] ?? null),
     );
     const made = [...missing, ...wrong.map(({ name }) => name)].flatMap((name): [string, Json][] => {
-      const field = fieldOf(walk, { allOf: [due, { properties: merged.properties }] }, name);
+      const field = fieldOf(walk, all, name);
       const one = Object.keys(field).length === 0 ? 'string' : make(walk, field);
       return one === undefined ? [] : [[name, one]];
     });
@@ -215,7 +218,7 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   for (const { name, schema } of merged.properties) {
     const field = mergeSchema(walk.schemas, schema);
     const required = merged.required.has(name);
-    const wrongWay = walk.direction === 'request' ? field.readOnly : field.writeOnly;
+    const wrongWay = isOtherWay(walk, schema);
     if (wrongWay && required) held.push({ name, schema });
     const isSpare = !required && (field.deprecated || walk.isLean || isDeep(walk));
     if (isSpare && !wrongWay) spare.push({ name, schema, isDeprecated: field.deprecated === true });

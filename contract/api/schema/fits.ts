@@ -47,17 +47,19 @@ function fieldsFit(allowed: Allowed, schema: ApiSchema, value: { [key: string]: 
   const isOpen = merged.unevaluatedProperties !== undefined && merged.variants.length > 0;
   const additional = isOpen ? undefined : merged.additional;
   const known = new Map(properties.map((property) => [property.name, property.schema]));
-  const isOtherWay = (field: ApiSchema = {}) => {
-    const { readOnly, writeOnly } = mergeSchema(allowed.schemas, field);
-    return allowed.direction === 'request' ? readOnly : writeOnly;
-  };
-  if ([...required].some((name) => !Object.hasOwn(value, name) && !isOtherWay(known.get(name)))) return false;
+  if ([...required].some((name) => !Object.hasOwn(value, name) && !isOtherWay(allowed, known.get(name)))) return false;
   return Object.entries(value).every(([name, entry]) => {
     const field = known.get(name);
     if (field) return fits(allowed, field, entry);
     if (patternProperties?.some(({ pattern }) => matches(pattern, name))) return true;
     return additional === undefined || (additional !== false && fits(allowed, additional, entry));
   });
+}
+
+/** Whether a field is only for requests or only for answers, and this is not one. */
+export function isOtherWay({ schemas, direction }: Allowed, field: ApiSchema = {}): boolean {
+  const { readOnly, writeOnly } = mergeSchema(schemas, field);
+  return (direction === 'request' ? readOnly : writeOnly) === true;
 }
 
 function isWithin(value: Json, limits: ApiConstraints): boolean {

@@ -52,6 +52,25 @@ describe('mergeSchema', () => {
     });
   });
 
+  test.each<[string, ApiSchema[], string | undefined]>([
+    ['what it includes', [{ ref: 'Heir' }, { ref: 'Base' }], 'Heir'],
+    ['what includes it', [{ ref: 'Base' }, { ref: 'Heir' }], undefined],
+    ['several that it includes', [{ ref: 'Alias' }, { allOf: [{ ref: 'Heir' }, { ref: 'Base' }] }], 'Alias'],
+    ['its type', [{ ref: 'Kind' }, { types: ['string'] }], 'Kind'],
+    ['a wider type', [{ ref: 'Kind' }, { types: ['integer', 'string'] }], 'Kind'],
+    ['a number where it is an integer', [{ ref: 'Count' }, { types: ['number'] }], 'Count'],
+    ['a type that it inherits', [{ ref: 'Few' }, { types: ['number'] }], 'Few'],
+    ['a narrower type', [{ ref: 'Count' }, { types: ['boolean'] }], undefined],
+    ['a type that it does not have', [{ ref: 'Anything' }, { types: ['string'] }], undefined],
+    ['a field', [{ ref: 'Heir' }, { ref: 'Base', properties: [{ name: 'x', schema: {} }] }], undefined],
+    ['what has nothing to do with it', [{ ref: 'Heir' }, { ref: 'Kind' }], undefined],
+    ['what is nowhere described', [{ ref: 'Gone' }, { ref: 'Base' }], undefined],
+    ['itself without an end', [{ ref: 'Self' }, { ref: 'Self' }], 'Self'],
+  ])('a schema beside %s has a name where that adds nothing', (_, allOf, name) => {
+    const all = { ...schemas, ...namedSchemas({ Count: { types: ['integer'] }, Few: { allOf: [{ ref: 'Count' }] } }) };
+    expect(mergeSchema(all, { allOf }).name).toBe(name);
+  });
+
   test('annotations belong to the schema that has them, not to those that include it', () => {
     expect(mergeSchema(schemas, { ref: 'Heir' })).not.toHaveProperty('description');
     expect(mergeSchema(schemas, { ref: 'Heir' })).not.toHaveProperty('examples');

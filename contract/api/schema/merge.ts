@@ -1,6 +1,6 @@
 import type { ApiNamedSchema } from '../plan.ts';
-import { combineParts } from './combine.ts';
-import type { ApiProperty, ApiSchema } from './schema.ts';
+import { combineParts, isAmong } from './combine.ts';
+import type { ApiProperty, ApiSchema, SchemaType } from './schema.ts';
 
 export type NamedSchemas = Readonly<Record<string, ApiNamedSchema>>;
 
@@ -127,11 +127,35 @@ function soleName(schemas: NamedSchemas, schema: ApiSchema): string | undefined 
   const sources = [...(schema.ref === undefined ? [] : [{ ref: schema.ref }]), ...(schema.allOf ?? [])].filter(
     (part) => part.ref !== undefined || part.allOf !== undefined || !isRemark(part),
   );
-  const [only] = sources;
-  if (sources.length !== 1 || !only) return undefined;
-  if (only.ref !== undefined && isRemark(only) && !only.allOf)
-    return schemaNamed(schemas, only.ref) ? only.ref : undefined;
-  return soleName(schemas, only);
+  const [near, ...others] = sources;
+  const name = near && nameOf(schemas, near);
+  return name !== undefined && (others.length === 0 || addNothing(schemas, others, name)) ? name : undefined;
+}
+
+function nameOf(schemas: NamedSchemas, source: ApiSchema): string | undefined {
+  if (source.ref === undefined || !isRemark(source) || source.allOf) return soleName(schemas, source);
+  return schemaNamed(schemas, source.ref) ? source.ref : undefined;
+}
+
+/** Whether parts say only what holds for a named schema anyway, as those of a field do that a more special one narrows. */
+function addNothing(schemas: NamedSchemas, parts: readonly ApiSchema[], name: string): boolean {
+  const names = new Set<string>();
+  const types: SchemaType[][] = [];
+  const collect = (part: ApiSchema): void => {
+    if (part.types) types.push(part.types);
+    if (part.ref !== undefined && !names.has(part.ref)) {
+      names.add(part.ref);
+      collect(schemaNamed(schemas, part.ref)?.schema ?? {});
+    }
+    for (const member of part.allOf ?? []) collect(member);
+  };
+  collect({ ref: name });
+  const isKnown = ({ types: wider, ...part }: ApiSchema): boolean =>
+    isRemark(part) &&
+    (part.ref === undefined || names.has(part.ref)) &&
+    (wider === undefined || types.some((own) => own.every((type) => isAmong(type, wider)))) &&
+    (part.allOf ?? []).every(isKnown);
+  return parts.every(isKnown);
 }
 
 const includedNames = ({ ref, allOf = [] }: ApiSchema): string[] => [

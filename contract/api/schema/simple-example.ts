@@ -29,8 +29,9 @@ export function makeString({ format, constraints = {}, further = [] }: MergedSch
   if (byFormat !== undefined && isRight(byFormat)) return byFormat;
   const byPattern = patterns.flatMap((pattern) => examplePattern(pattern, constraints) ?? []);
   // One pattern may be about the beginning, another about the end.
-  const found = [...byPattern, byPattern.join('')].find(isRight) ?? byPattern[0];
-  if (found) return found;
+  const joined = byPattern.length > 1 ? [byPattern.join('')] : [];
+  const found = [...byPattern, ...joined].find(isRight) ?? byPattern[0];
+  if (found !== undefined) return found;
   return 'string'.repeat(Math.ceil(Math.max(minLength, 1) / 6)).slice(0, Math.max(maxLength, minLength));
 }
 

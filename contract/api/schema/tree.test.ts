@@ -181,6 +181,34 @@ describe('named schemas', () => {
     expect(full.fields[0]?.view.fields).toHaveLength(99);
   });
 
+  it('are shown with fields of their own one level further than without, then end', () => {
+    const names = Array.from({ length: 7 }, (_, n) => `${n}`);
+    const lists = (kind: string): ApiSchema =>
+      objectOf(Object.fromEntries(names.map((n) => [`l${n}`, { types: ['array'], items: { ref: `${kind}${n}` } }])));
+    const pairs = names.flatMap((n): [string, ApiSchema][] => [
+      [`One${n}`, lists('One')],
+      [`Other${n}`, { allOf: [{ ref: `One${n}` }, lists('Other')] }],
+      [`Joined${n}`, { allOf: [lists('One'), lists('Two')] }],
+      [`Two${n}`, lists('One')],
+    ]);
+    const schemas = namedSchemas(Object.fromEntries(pairs));
+    expect([...walkFields(tree({ ref: 'Other0' }, schemas))]).toHaveLength(7 * 7);
+    const view = tree({ ref: 'Joined0' }, schemas);
+    expect([...walkFields(view)]).toHaveLength(7 + 7 * 7);
+    expect(outline(view)).toContain('l6 [each item [→ One6 deep]]]]');
+  });
+
+  it('have their own names where a field narrows a more general one', () => {
+    const list = (ref: string): ApiSchema => ({ types: ['array'], items: { ref } });
+    const schemas = namedSchemas({
+      Thing: objectOf({ one: { ref: 'Thing' }, all: list('Thing') }),
+      Tool: { allOf: [{ ref: 'Thing' }, objectOf({ one: { ref: 'Tool' }, all: list('Tool') })] },
+    });
+    const view = tree({ ref: 'Tool' }, schemas);
+    expect(outline(view)).toBe('one [→ Tool above], all [each item [→ Tool above]]');
+    expect(view.fields.map((field) => field.view.type)).toEqual([[{ name: 'Tool' }], ['array of ', { name: 'Tool' }]]);
+  });
+
   it('are links for positions of a list, too', () => {
     const pair = namedSchemas({ Pair: { types: ['array'], prefixItems: [{ ref: 'Pair' }] } });
     expect(outline(tree({ ref: 'Pair' }, pair))).toBe('0 [→ Pair above]');

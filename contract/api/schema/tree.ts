@@ -94,14 +94,16 @@ function expand(walk: Walk, schema: ApiSchema, place: Place): SchemaView {
   let inner = place;
   if (name !== undefined && hasChildren(merged)) {
     if (place.open.includes(name)) return { ...view, more: { name, why: 'above' } };
-    if (place.levels === 0) return { ...view, more: { name, why: 'deep' } };
+    if (place.levels <= 0) return { ...view, more: { name, why: 'deep' } };
     inner = { ...place, open: [...place.open, name], levels: place.levels - 1 };
   }
   const [included] = merged.includes;
   if (name === undefined && included !== undefined) {
     const text = JSON.stringify(schema);
     if (place.open.includes(text)) return { ...view, more: { name: included, why: 'above' } };
-    inner = { ...place, open: [...place.open, text] };
+    // Its own fields are on no other page, so it is shown where a named schema would be a link, but no further.
+    if (place.levels < 0) return { ...view, more: { name: included, why: 'deep' } };
+    inner = { ...place, open: [...place.open, text], levels: place.levels - 1 };
   }
   if (walk.rows > walk.limit) return view;
   view.fields = fieldsOf(walk, merged, inner);

@@ -84,6 +84,35 @@ describe('parameters that something else writes are left out:', () => {
   });
 });
 
+describe('a body that may be of several types', () => {
+  const type = (schema: Node) => [{ in: 'header', name: 'Content-Type', required: true, schema }];
+  const requestOf = (content: Node, schema: Node = {}) =>
+    dataOf({ parameters: type(schema), requestBody: { content } });
+
+  test.each<[string, Node, string]>([
+    ['the value of the parameter', { example: 'image/png' }, 'image/png'],
+    ['its first value that fits', { enum: ['text/plain', 'image/gif', 'image/png'] }, 'image/gif'],
+    ['the range where it has none', { example: 'text/plain' }, 'image/*'],
+    ['the range where its value is one', { example: 'image/*' }, 'image/*'],
+  ])('is of %s, which readers can change', (_, schema, sent) => {
+    const { parameters, body } = requestOf({ 'image/*': {} }, schema);
+    expect(parameters).toHaveLength(1);
+    expect(body?.media).toEqual([{ type: sent, anyType: true }]);
+  });
+
+  test('is JSON only where the parameter says nothing else', () => {
+    const content = { '*/*': { schema: { type: 'string' } } };
+    expect(requestOf(content).body?.media[0]).toMatchObject({ type: 'application/json', anyType: true });
+    expect(requestOf(content, { default: 'text/csv' }).body?.media).toEqual([{ type: 'text/csv', anyType: true }]);
+  });
+
+  test('may also be of one that the parameter does not change', () => {
+    const { parameters, body } = requestOf({ 'text/plain': {}, 'image/*': {} }, { example: 'image/png' });
+    expect(parameters).toHaveLength(1);
+    expect(body?.media).toEqual([{ type: 'text/plain' }, { type: 'image/png', anyType: true }]);
+  });
+});
+
 describe('servers', () => {
   const serversOf = (servers: Node[], operation: Node = {}) => dataOf(operation, { servers }).servers;
 
@@ -203,6 +232,39 @@ describe('credentials', () => {
     ]);
   });
 
+  test.each<[string, string[], Node[]]>([
+    ['a token', ['A', 'B', 'C', 'D'], [{ kind: 'bearer' }]],
+    ['a user name and password', ['B', 'A'], [{ kind: 'basic' }]],
+    ['a key', ['C', 'A'], [{ kind: 'apiKey', in: 'header', name: 'AUTHORIZATION' }]],
+    ['a key of the same name', ['E', 'F'], [{ kind: 'apiKey', in: 'query', name: 'key' }]],
+  ])('are one for a place: %s', (_, names, auth) => {
+    const securitySchemes = {
+      A: { type: 'oauth2' },
+      B: { type: 'http', scheme: 'basic' },
+      C: { type: 'apiKey', in: 'header', name: 'AUTHORIZATION' },
+      D: { type: 'http', scheme: 'digest' },
+      E: { type: 'apiKey', in: 'query', name: 'key' },
+      F: { type: 'apiKey', in: 'query', name: 'key' },
+    };
+    const security = [Object.fromEntries(names.map((name) => [name, []]))];
+    expect(dataOf({ security }, { components: { securitySchemes } }).auth).toEqual(auth);
+  });
+
+  test('are keys of their own names, the same for every operation', () => {
+    const names = ['id', 'apiKeyId', 'app-key', 'API_KEY_ID_2', 'appKey'];
+    const securitySchemes = Object.fromEntries(names.map((name) => [name, { type: 'apiKey', in: 'query', name }]));
+    const valuesOf = (some: string[]) => {
+      const security = [Object.fromEntries(some.map((name) => [name, []]))];
+      const { auth } = dataOf({ security }, { components: { securitySchemes } });
+      return auth.map((one) => 'value' in one && one.value);
+    };
+    const all = ['API_KEY_ID', 'API_KEY_ID_2', 'APP_KEY', 'API_KEY_ID_2_2', 'APP_KEY_2'].map(
+      (name) => `apiKey-${name}`,
+    );
+    expect(valuesOf(names)).toEqual(all);
+    expect(valuesOf(['apiKeyId', 'appKey'])).toEqual([all[1], all[4]]);
+  });
+
   test('are all those of the first requirement that the description knows', () => {
     const securitySchemes = { A: { type: 'mutualTLS' }, B: { type: 'oauth2' }, C: { type: 'apiKey' } };
     const security = [{ A: [], Gone: [], B: [] }, { C: [] }];
@@ -296,7 +358,7 @@ describe('a body', () => {
     };
     expect(fieldsOf({ schema: { properties }, encoding: { json: { contentType: 'application/json' } } })).toEqual([
       { name: 'tags', value: 'a,b', list: 'repeat' },
-      { name: 'pairs', value: '[{}]' },
+      { name: 'pairs', value: '[{}]', type: 'application/json' },
       { name: 'names', value: '["Doe, Jane"]', list: 'repeat' },
       { name: 'json', value: '[1,2]', type: 'application/json' },
     ]);
@@ -316,6 +378,25 @@ describe('a body', () => {
     expect(typeOf('application/x-www-form-urlencoded')).toBeUndefined();
   });
 
+  test('of parts is JSON where a part is an object, unless the description says otherwise', () => {
+    const properties = { o: ref('O'), list: { type: 'array', items: ref('O') }, p: { properties: { x: {} } } };
+    const media = (encoding: Node) => ({
+      schema: { properties: { ...properties, t: { type: 'string' } } },
+      encoding: { o: encoding },
+    });
+    const typesOf = (encoding: Node, type?: string) =>
+      fieldsOf(media(encoding), { schemas: { O: { type: 'object' } }, ...(type !== undefined && { type }) })?.map(
+        (field) => field.type ?? '',
+      );
+    const json = 'application/json';
+    expect(typesOf({})).toEqual([json, json, json, '']);
+    expect(typesOf({ headers: { X: {} } }, 'multipart/mixed')).toEqual([json, json, json, '']);
+    expect(typesOf({ style: 'deepObject' })).toEqual(['', json, json, '']);
+    expect(typesOf({ contentType: 'text/yaml' })).toEqual(['text/yaml', json, json, '']);
+    expect(typesOf({ contentType: 'text/*' })).toEqual(['', json, json, '']);
+    expect(typesOf({}, 'application/x-www-form-urlencoded')).toEqual(['', '', '', '']);
+  });
+
   test.each<[Node, Node]>([
     [{ style: 'deepObject', explode: true }, { object: 'deep' }],
     [{ explode: true }, { object: 'pairs' }],
@@ -323,7 +404,6 @@ describe('a body', () => {
     [{ allowReserved: true }, { object: 'pairs' }],
     [{ style: 'form', contentType: 'application/json' }, { object: 'pairs' }],
     [{ contentType: 'application/json' }, { type: 'application/json' }],
-    [{}, {}],
   ])('of a form has an object as %j says', (encoding, written) => {
     const map = { type: 'object', additionalProperties: { type: 'string' } };
     const either = { anyOf: [map, { type: 'string', enum: [''] }] };

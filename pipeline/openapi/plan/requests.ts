@@ -1,9 +1,11 @@
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
-import type { ApiMedia, ApiOperation, ApiParameter, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
+import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
 import { fieldForm } from '../../../contract/api/request/form-field.ts';
 import { listText } from '../../../contract/api/request/parameter.ts';
 import {
+  isContentType,
   isJsonType,
+  isMediaType,
   type KeyName,
   type RequestAuth,
   type RequestBody,
@@ -11,10 +13,12 @@ import {
   type RequestField,
   type RequestFile,
   type RequestMedia,
+  type RequestParameter,
 } from '../../../contract/api/request/request.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
-import { mergeSchema } from '../../../contract/api/schema/merge.ts';
-import type { ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
+import { isObjectSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
+import type { ApiProperty, ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
+import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
 import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
 import { given } from '../read/values.ts';
 import { withScheme } from './plan-security.ts';
@@ -38,13 +42,15 @@ type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exac
 /** @param names collects the names of the schemas that the body needs */
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
   const auth = authOf(plan, operation);
+  const parameters = ownParameters(operation, auth).map((parameter) => requestParameter(plan, parameter));
+  const body = withChosenTypes(operation, parameters.find(isContentType));
   return given<RequestData>({
     method: operation.method.toUpperCase(),
     path: operation.path,
     servers: addresses(operation.servers ?? plan.servers, operation.server),
     auth,
-    parameters: ownParameters(operation, auth).map((parameter) => requestParameter(plan, parameter)),
-    body: bodyOf(plan, operation, names),
+    parameters,
+    body: bodyOf(plan, body, names),
     download: answersFile(operation) || undefined,
   });
 }
@@ -69,23 +75,46 @@ const MAY_BE_HTTP = /^(?:(?:https?:)?\/\/|[^:/]*\{)/i;
 const firstServers = (urls: readonly string[]): string[] =>
   [...new Set(urls)].filter((url) => MAY_BE_HTTP.test(url)).slice(0, MAX_SERVERS);
 
+/** @returns one for each place, however many schemes ask for it: a second header would replace the first, or be refused */
 function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
   const wanted = (security[0] ?? []).flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
-  const hasKeys = wanted.filter(({ type }) => type === 'apiKey').length > 1;
-  const all = wanted.map((scheme): RequestAuth => {
-    if (scheme.type === 'mutualTLS') return { kind: 'certificate' };
-    if (scheme.type === 'apiKey') {
-      const value = hasKeys ? keyName(scheme.name) : undefined;
-      return given<RequestAuth>({ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '', value });
-    }
-    const word = scheme.type === 'http' ? scheme.scheme : undefined;
-    if (word === 'digest') return { kind: 'basic', digest: true };
-    if (word === 'basic') return { kind: 'basic' };
-    return given<RequestAuth>({ kind: 'bearer', scheme: word === 'bearer' ? undefined : word });
+  const byPlace = new Map<string, { scheme: string; auth: RequestAuth }>();
+  for (const scheme of wanted) {
+    const auth = authFor(scheme);
+    const place = writtenAt(auth);
+    if (!byPlace.has(place)) byPlace.set(place, { scheme: scheme.name, auth });
+  }
+  const all = [...byPlace.values()];
+  if (all.filter(({ auth }) => auth.kind === 'apiKey').length < 2) return all.map(({ auth }) => auth);
+  const names = keyNames(securitySchemes);
+  return all.map(({ scheme, auth }) => {
+    const value = names.get(scheme);
+    return auth.kind === 'apiKey' && value ? { ...auth, value } : auth;
   });
-  // There can only be one token, however many schemes ask for it.
-  const token = all.find(({ kind }) => kind === 'bearer');
-  return all.filter((one) => one.kind !== 'bearer' || one === token);
+}
+
+function authFor({ type, in: place = 'header', key = '', ...scheme }: ApiSecurityScheme): RequestAuth {
+  if (type === 'mutualTLS') return { kind: 'certificate' };
+  if (type === 'apiKey') return { kind: 'apiKey', in: place, name: key };
+  const word = type === 'http' ? scheme.scheme : undefined;
+  if (word === 'digest') return { kind: 'basic', digest: true };
+  if (word === 'basic') return { kind: 'basic' };
+  return given<RequestAuth>({ kind: 'bearer', scheme: word === 'bearer' ? undefined : word });
+}
+
+/** The name of each key in My values, the same for every operation. */
+function keyNames(schemes: readonly ApiSecurityScheme[]): Map<string, KeyName> {
+  const names = new Map<string, KeyName>();
+  const taken = new Set<KeyName>();
+  for (const { name, type } of schemes) {
+    if (type !== 'apiKey') continue;
+    const own = keyName(name);
+    let free = own;
+    for (let n = 2; taken.has(free); n += 1) free = `${own}_${n}`;
+    taken.add(free);
+    names.set(name, free);
+  }
+  return names;
 }
 
 /** `apiKey-APP_KEY` for a scheme `appKey`. Variables of other names could be those of a shell, such as `PATH`. */
@@ -97,24 +126,48 @@ function keyName(scheme: string): KeyName {
   return `apiKey-${/^[A-Z].*KEY/.test(words) ? words : `API_KEY_${words}`}`;
 }
 
-/** Without those that the credentials or the body write: a second header would replace the first, or be refused. */
+/** Without those that the credentials or the body write. */
 function ownParameters({ parameters, body }: ApiOperation, auth: readonly RequestAuth[]): ApiParameter[] {
-  const written = auth.flatMap((one) => {
-    if (one.kind === 'certificate') return [];
-    return one.kind === 'apiKey' ? [placeOf(one)] : ['header authorization'];
-  });
-  const all = new Set([...written, ...(body?.media.length ? ['header content-type'] : [])]);
+  const isWritten = body && body.media.length > 0 && !body.media.some(({ type }) => isRange(type));
+  const all = new Set([...auth.map(writtenAt), ...(isWritten ? ['header content-type'] : [])]);
   return parameters.filter((parameter) => !all.has(placeOf(parameter)));
 }
+
+const writtenAt = (auth: RequestAuth): string =>
+  auth.kind === 'apiKey' ? placeOf(auth) : auth.kind === 'certificate' ? 'certificate' : 'header authorization';
 
 /** Only headers have the same name in upper and lower case. */
 const placeOf = ({ in: place, name }: Pick<ApiParameter, 'in' | 'name'>): string =>
   `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 
-function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
+type PlannedMedia = ApiMedia & Pick<RequestMedia, 'anyType'>;
+type PlannedBody = Pick<ApiBody, 'required'> & { media: PlannedMedia[] };
+
+/** The body with types that can be sent. @param chosen the parameter by which readers choose one of a range */
+function withChosenTypes({ body }: ApiOperation, chosen: RequestParameter | undefined): PlannedBody | undefined {
+  const values = [chosen?.example ?? '', ...(chosen?.values ?? [])].filter(isMediaType);
+  const media = body?.media.map((one): PlannedMedia => {
+    const type = isRange(one.type) ? values.find((value) => isInRange(value, one.type)) : undefined;
+    return {
+      ...withOneType(type === undefined ? one : { ...one, type }),
+      ...(chosen && isRange(one.type) && { anyType: true }),
+    };
+  });
+  return body && media && { ...body, media };
+}
+
+const isRange = (type: string) => type.includes('*');
+
+const isInRange = (type: string, range: string) =>
+  type.toLowerCase().startsWith(range.slice(0, range.indexOf('*')).toLowerCase());
+
+function bodyOf(plan: PlanParts, body: PlannedBody | undefined, names: Set<string>): RequestBody | undefined {
   if (!body || body.media.length === 0) return undefined;
-  const media = body.media.map(withOneType).sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
-  return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
+  const media = [...body.media].sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
+  return given<RequestBody>({
+    required: body.required,
+    media: media.map((entry) => ({ ...mediaOf(plan, entry, names), ...(entry.anyType && { anyType: true }) })),
+  });
 }
 
 /** If any media type is accepted and there is a schema, the sample is JSON. */
@@ -141,7 +194,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
         name,
         value: field.value === undefined || isFile ? '' : entryText(plan, field.value, form.list !== undefined),
         file: isFile || undefined,
-        type: partType(media, name),
+        type: partType(plan, media, { name, schema: isFile ? {} : (field.schema ?? {}) }),
         ...form,
       });
     });
@@ -158,14 +211,20 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   });
 }
 
-/** The first media type that the description names for a part, unless that is a range such as `image/*`. */
-function partType({ type, encoding }: ApiMedia, name: string): string | undefined {
-  const named =
-    encoding
-      .find((part) => part.name === name)
-      ?.contentType?.split(',')[0]
-      ?.trim() ?? '';
-  return /^multipart\//i.test(type) && /^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/.test(named) ? named : undefined;
+/**
+ * The first media type that the description names for a part, unless that is a range such as `image/*`. Objects are JSON
+ * where it says nothing (OpenAPI, "Encoding Object").
+ */
+function partType({ schemas }: PlanParts, { type, encoding }: ApiMedia, field: ApiProperty): string | undefined {
+  if (!/^multipart\//i.test(type)) return undefined;
+  const { contentType, style } = encoding.find(({ name }) => name === field.name) ?? {};
+  if (contentType !== undefined) {
+    const [named = ''] = contentType.split(',');
+    return isMediaType(named.trim()) ? named.trim() : undefined;
+  }
+  const whole = mergeSchema(schemas, field.schema);
+  const isObject = [whole, mergeSchema(schemas, whole.items ?? {})].some(isObjectSchema);
+  return style === undefined && isObject ? 'application/json' : undefined;
 }
 
 /** A value as readers enter it. */
