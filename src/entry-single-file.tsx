@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { siteOfSingleFile } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
-import { pagePath, type SitePath, splitLink } from '../contract/urls.ts';
+import { decodePart, pagePath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startFrame } from './islands/start-frame.ts';
 import { startPanelLinks } from './offline/panel/panel-links.ts';
 import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts';
@@ -60,6 +60,8 @@ async function start(blocks: Blocks): Promise<void> {
     </HashRouter>
   );
   const openLanding = () => void hydrateRoot(root, app({ meta: blocks.landing() }));
+  decodeHash();
+  window.addEventListener('hashchange', decodeHash);
   const wanted = wantedPath();
   if (wanted === '/') return openLanding();
   try {
@@ -77,6 +79,12 @@ async function start(blocks: Blocks): Promise<void> {
 
 function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFacts {
   return { release, ...(date !== undefined && { date }), licenses: () => text('licenses') };
+}
+
+/** Programs that pass addresses on may encode the whole hash: `#%2Fdocs%2Fintro%2F`. */
+function decodeHash(): void {
+  const { hash } = window.location;
+  if (/^#%2F/i.test(hash)) window.location.replace(decodePart(hash));
 }
 
 /** The page that the hash names, as in `#/docs/intro/`; the landing page without a hash, or with one that is not an address. */

@@ -37,6 +37,13 @@ export interface Update {
   dismissed: boolean;
 }
 
+/** A file that is downloaded from the server, because no copy has it. */
+export interface FileOfServer {
+  href: string;
+  /** Empty: the browser finds one. */
+  name: string;
+}
+
 export interface OfflineState {
   status: OfflineStatus;
   reason: OfflineReason | null;
@@ -64,6 +71,8 @@ export interface OfflineState {
   verifyEnded: boolean;
   /** The browser offers to install the site as an app. */
   installable: boolean;
+  /** The panel is to download this. */
+  wanted: FileOfServer | null;
   panelOpen: boolean;
 }
 
@@ -86,6 +95,7 @@ const initialOffline: OfflineState = {
   verified: null,
   verifyEnded: false,
   installable: false,
+  wanted: null,
   panelOpen: false,
 };
 

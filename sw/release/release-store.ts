@@ -184,9 +184,15 @@ export class ReleaseStore {
     return undefined;
   }
 
-  /** Former releases that are kept, because the shown one lacks files that they can stand in for. */
-  spares(): Promise<string[]> {
-    return this.#retirement.spares();
+  /**
+   * Former releases that are kept, because the shown one lacks files that they can stand in for. Where the records are lost, these are
+   * all others, the one that was stored last first.
+   */
+  async spares(): Promise<string[]> {
+    const spares = await this.#retirement.spares();
+    if (spares.length > 0 || (await this.#context.records.read(ACTIVE_RECORD)) !== undefined) return spares;
+    const stored = await this.stored().catch(() => []);
+    return stored.filter((release) => release !== this.#release).reverse();
   }
 
   /** Whether every file of the shown release is stored. */

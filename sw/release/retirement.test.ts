@@ -145,6 +145,13 @@ describe('a release that is shown from now on', () => {
     expect(await lists()).toEqual({ retired: ['a'], spare: ['b', 'c'] });
   });
 
+  it('keeps all others while it lacks files, if no record says which one was shown: the last one stands in first', async () => {
+    await takeOver(false, undefined);
+    expect(await lists()).toEqual({ retired: [], spare: ['c', 'b', 'a'] });
+    await takeOver(true, undefined);
+    expect(await lists()).toEqual({ retired: ['a', 'b', 'c'], spare: [] });
+  });
+
   it('needs no stand-ins once it is whole', async () => {
     await takeOver(false, 'b');
     const whole = (answer: boolean) =>

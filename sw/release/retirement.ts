@@ -76,7 +76,9 @@ export class Retirement {
       const needed = new Set([shown, ...kept, await this.#installing()]);
       const others = (await stored()).filter((release) => !needed.has(release));
       const former = [before, ...(await this.spares())];
-      const spares = whole ? [] : others.filter((release) => former.includes(release));
+      // Where no record says what was shown before, it may be any of them.
+      const lost = before === undefined && former.length === 1;
+      const spares = whole ? [] : lost ? others.reverse() : others.filter((release) => former.includes(release));
       await records.write(SPARE_RECORD, spares);
       await records.write(
         RETIRED_RECORD,

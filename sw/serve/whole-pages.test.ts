@@ -99,6 +99,7 @@ describe('a page', () => {
 describe('a former release stands in', () => {
   const standIn = async (path: string, spares: string[]) => {
     const { pages, records } = pagesOf('r9', {});
+    await records.write('active', 'r9');
     await records.write('spare', spares);
     const spare = await pages.spare(path);
     return spare && [spare.release, await spare.response.text()];
@@ -112,6 +113,12 @@ describe('a former release stands in', () => {
     expect(await standIn('a/', [])).toBeUndefined();
   });
 
+  it('where the records are lost: the one that was stored last first', async () => {
+    for (const release of ['r1', 'r2', 'r9']) await store(release, whole);
+    const { pages } = pagesOf('r9', whole);
+    expect((await pages.spare('a/'))?.release).toBe('r2');
+  });
+
   it('with a file that is no page, whatever is written in it', async () => {
     await store('r1', whole);
     expect(await standIn('guide.yaml', ['r1'])).toEqual(['r1', whole['guide.yaml']]);
@@ -123,6 +130,7 @@ describe('a former release stands in', () => {
     await store('r2', files, ['a/index.html', 'b.js']);
     const { pages, records } = pagesOf('r2', files);
     const standsIn = (path: string, release = 'r1') => pages.standsIn(release, scope + path);
+    await records.write('active', 'r2');
     // It is not a spare yet.
     expect(await standsIn('a/')).toBe(false);
     await records.write('spare', ['r1']);

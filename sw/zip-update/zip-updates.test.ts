@@ -130,6 +130,58 @@ describe('a worker that could not record that it took over', () => {
   });
 });
 
+describe('a worker whose records the browser has lost', () => {
+  const dateIn = (month: number) => `2026-0${month}-01T00:00:00.000Z`;
+  /** What is shown after a page has asked, and after the next start. */
+  const shownWith = async (own: string | null, prepare = async () => {}) => {
+    const { updates, releaseStore } = await workerOf('r1', own);
+    await prepare();
+    await updates.restore();
+    await updates.recordOwn();
+    await releaseStore.tidy(new Set());
+    const next = await workerOf('r1', own);
+    await next.updates.restore();
+    return [releaseStore.release, next.releaseStore.release];
+  };
+  const lose = async () => {
+    for (const name of ['active', 'previous', 'retired']) await records().remove(name);
+  };
+  const tookTwo = async () => {
+    await tookZip('c1', dateIn(4), 'r1');
+    await tookZip('c2', dateIn(5), 'c1');
+    catalog.all.set('c2', { ...(catalog.all.get('c2') as ZipRelease), importedAt: 8 });
+    await lose();
+  };
+  const loseOwn = async () => void (await storage.delete(cacheName(base, 'r1')));
+
+  it('shows the last zip again, unless its own release is newer, or if that is gone', async () => {
+    await tookTwo();
+    expect(await shownWith(null)).toEqual(['c2', 'c2']);
+    await lose();
+    expect(await shownWith(dateIn(3))).toEqual(['c2', 'c2']);
+    await lose();
+    expect(await shownWith(dateIn(6), loseOwn)).toEqual(['c2', 'c2']);
+  });
+
+  it('shows no zip that has gaps', async () => {
+    await tookTwo();
+    await (await storage.open(cacheName(base, 'c2'))).delete(keyOf(scope, { url: 'index.html', revision: 'c2' }));
+    expect(await shownWith(dateIn(3))).toEqual(['c1', 'c1']);
+  });
+
+  it('shows its own release, if that is whole and newer', async () => {
+    await tookTwo();
+    expect(await shownWith(dateIn(6))).toEqual(['r1', 'r1']);
+  });
+
+  it('keeps what is stored of others, if its own release is gone and their lists are, too', async () => {
+    await tookTwo();
+    catalog.all.clear();
+    expect((await shownWith(dateIn(3), loseOwn))[0]).toBe('r1');
+    expect(await copies()).toEqual(named('c1', 'c2', 'r1'));
+  });
+});
+
 describe('a zip', () => {
   const FILES = { 'index.html': 'home of z', '404.html': 'not found', 'pic.png': 'png', 'a.bin': '' };
   const { release: z } = releaseManifestOf(FILES);

@@ -98,14 +98,34 @@ export class ZipUpdates {
 
   /**
    * Records that this worker's own release is shown, in case there was no room to store that when it took over: the previous release
-   * would otherwise stay forever. Pages cause this call, so this worker is the active one.
+   * would otherwise stay forever. If the browser has lost all records, one from a zip may be shown again instead. Pages cause this call,
+   * so this worker is the active one.
    */
   async recordOwn(): Promise<void> {
     const { own, records, releaseStore } = this.#context;
     if (this.#shown !== own || (await records.read<string>(ACTIVE_RECORD)) === own.release) return;
     // A release from a zip stays the reader's choice even if its entry cannot be read right now.
     if ((await records.read(PREVIOUS_RECORD)) !== undefined) return;
-    await releaseStore.takeOver().catch(() => undefined);
+    const lost = await this.#lost().catch(() => null);
+    await (lost === null ? releaseStore.takeOver() : this.#turnTo(lost)).catch(() => undefined);
+  }
+
+  /**
+   * The release from a zip that was probably shown before the browser lost the records: the last one that is stored as a whole, unless
+   * the worker's own is whole, too, and newer.
+   */
+  async #lost(): Promise<KnownRelease | null> {
+    const { own, records, releaseStore, now } = this.#context;
+    if ((await records.read(ACTIVE_RECORD)) !== undefined) return null;
+    let last: KnownRelease | null = null;
+    for (const release of await releaseStore.stored()) {
+      const found = release === own.release ? null : await this.#known(release);
+      if (found === null || (found.importedAt ?? 0) <= (last?.importedAt ?? 0)) continue;
+      if ((await this.#missing(found)) === 0) last = found;
+    }
+    const older = last !== null && compareReleaseDates(last.date, own.date, now()) === -1;
+    const ownIsWhole = (await this.#known(own.release)) !== null && (await releaseStore.isWhole());
+    return older && ownIsWhole ? null : last;
   }
 
   /**

@@ -68,6 +68,17 @@ test('an address with a section opens there, with and without the slash', async 
   }
 });
 
+test('an address that a program has encoded as a whole opens its page', async ({ page }) => {
+  await page.goto(`${singleFile()}#${encodeURIComponent('/docs/intro/#what-it-does')}`);
+  await expect(page).toHaveTitle(/What ORT Server is/);
+  await expect(page).toHaveURL(/#\/docs\/intro\/#what-it-does$/);
+  await page.evaluate(() => {
+    window.location.hash = encodeURIComponent('/docs/admin-guide/').toLowerCase();
+  });
+  await expect(page).toHaveURL(/#\/docs\/admin-guide\/$/);
+  await expect(heading(page)).not.toHaveText('Page not found');
+});
+
 test('links contain the full address, so that they can be copied and opened in a tab', async ({ page, context }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   const hrefs = await page

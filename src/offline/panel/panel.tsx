@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOffline } from '../offline-store.ts';
-import { applyUpdate, checkForUpdateNow, repair, startOfflineCopy } from '../worker/connection.ts';
+import { applyUpdate, repair, startOfflineCopy } from '../worker/connection.ts';
 import { install } from '../worker/install.ts';
-import { askServer, removeOfflineCopy, verify } from '../worker/panel-requests.ts';
+import { removeOfflineCopy, verify } from '../worker/panel-requests.ts';
 import { ZipUpdate } from '../zip-update/zip-update.tsx';
-import { releaseName } from '../zip-update/zip-update-words.ts';
 import { Action } from './action.tsx';
 import { OfflineCopyFacts } from './offline-copy-facts.tsx';
 import { OfflineCopyStatus } from './offline-copy-status.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { Question } from './question.tsx';
+import { ASKING, checkForUpdate, saveFromServer } from './server-words.ts';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -28,32 +28,23 @@ export function OfflinePanel({ singleFileUrl }: OfflinePanelProps) {
   );
 }
 
-const UPDATE_ANSWERS = {
-  new: 'A new version is being saved. You will be told when it is ready.',
-  none: 'This is the newest version.',
-  unreachable: 'The server cannot be reached.',
-  gone: 'The server no longer has this site at this address. You are reading your copy.',
-  elsewhere:
-    'At this address, the server has something other than this site: it has moved, or you have to sign in. A private window shows which.',
-  error: 'The server answers with an error. You are reading your copy.',
-  script: 'The new version could not be loaded. Try again later.',
-} as const;
-
 function Actions({ singleFileUrl }: OfflinePanelProps) {
-  const { status, copy, verified, verifying, update, installable } = useOffline();
+  const { status, copy, verified, verifying, update, installable, wanted } = useOffline();
   const [answer, setAnswer] = useState('');
   const [question, setQuestion] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const asking = question === 'open';
   const busy = status === 'downloading' || verifying !== null;
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
-  const check = async () => {
-    const found = await checkForUpdateNow();
-    const answer = found === 'failed' ? await askServer() : found;
-    // A version from a zip is not simply the newest: only its date says how new it is.
-    const server = answer === 'none' ? copy?.origin?.network : null;
-    setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);
+  const say = async (asked: Promise<string>) => {
+    setAnswer(ASKING);
+    setAnswer(await asked);
   };
+  useEffect(() => {
+    if (wanted === null) return;
+    useOffline.setState({ wanted: null });
+    void say(saveFromServer(wanted));
+  });
   return (
     <div className="offline-panel-actions">
       {update?.ready && (
@@ -68,7 +59,9 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
       )}
       {copy !== null && damaged && <Action primary label="Repair" run={repair} disabled={busy} />}
       {copy !== null && <Action label="Verify" run={verify} disabled={busy} />}
-      {copy !== null && <Action label="Check for update" run={check} />}
+      {copy !== null && (
+        <Action label="Check for update" run={() => say(checkForUpdate())} disabled={answer === ASKING} />
+      )}
       {installable && <Action label="Install as app" run={install} />}
       {singleFileUrl !== undefined && (
         <a className="offline-button" href={singleFileUrl} download>

@@ -2,6 +2,7 @@ import { local } from '../../state/storage.ts';
 import { useOffline } from '../offline-store.ts';
 import { forgetCopy, greetRegistered } from './connection.ts';
 import { finishRemoval } from './removal.ts';
+import { SILENCE } from './waits.ts';
 import { askForLong, link } from './worker-link.ts';
 
 export { removeDatabase } from './removal.ts';
@@ -33,7 +34,8 @@ export type ServerAnswer =
 
 /** Asks the server once, past every cache, why there is no update. */
 export async function askServer(): Promise<ServerAnswer> {
-  const asked = fetch(`${link.base}sw.js`, { method: 'HEAD', cache: 'no-store', redirect: 'manual' });
+  const signal = AbortSignal.timeout(SILENCE);
+  const asked = fetch(`${link.base}sw.js`, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
   const response = await asked.catch(() => null);
   if (response === null) return 'unreachable';
   if (response.status === 404 || response.status === 410) return 'gone';

@@ -2,9 +2,10 @@ import { SINGLE_FILE, ZIP_FILE } from '../../../contract/offline/single-file.ts'
 import { decodePart } from '../../../contract/urls.ts';
 import { clickedAnchor } from '../../ui/anchors.ts';
 import { saveBlob, saveFrom } from '../../ui/save-file.ts';
+import { useOffline } from '../offline-store.ts';
 import { link } from './worker-link.ts';
 
-/** No copy has them, and they are large. */
+/** No copy has them, and they are large. The panel downloads them, and says why if it cannot. */
 const NEVER_IN_COPY: readonly string[] = [SINGLE_FILE, ZIP_FILE];
 
 /**
@@ -13,13 +14,17 @@ const NEVER_IN_COPY: readonly string[] = [SINGLE_FILE, ZIP_FILE];
  */
 export function saveFromCopy(event: MouseEvent): void {
   const anchor = clickedAnchor(event);
-  if (!anchor?.hasAttribute('download') || navigator.serviceWorker.controller === null) return;
+  if (!anchor?.hasAttribute('download')) return;
   const { href, pathname, download } = anchor;
   const file = decodePart(pathname.slice(pathname.lastIndexOf('/') + 1));
   if (!href.startsWith(new URL(link.base, window.location.href).href) || file === '') return;
-  if (NEVER_IN_COPY.includes(file)) return;
-  event.preventDefault();
-  void fromCopy(href).then((blob) => (blob ? saveBlob(blob, download || file) : saveFrom(href, download)));
+  if (NEVER_IN_COPY.includes(file)) {
+    event.preventDefault();
+    useOffline.setState({ panelOpen: true, wanted: { href, name: download } });
+  } else if (navigator.serviceWorker.controller !== null) {
+    event.preventDefault();
+    void fromCopy(href).then((blob) => (blob ? saveBlob(blob, download || file) : saveFrom(href, download)));
+  }
 }
 
 /** @returns null where the copy does not have the file: the browser then downloads it by itself, and says so if that fails */

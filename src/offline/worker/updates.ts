@@ -2,7 +2,7 @@ import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { compareReleaseDates } from '../../../contract/offline/release-date.ts';
 import { type OfflineState, useOffline } from '../offline-store.ts';
 import { lostWords, readyWords } from '../update-words.ts';
-import { AGAIN_AFTER } from './waits.ts';
+import { AGAIN_AFTER, SILENCE } from './waits.ts';
 import { ask, askForLong, link } from './worker-link.ts';
 
 /** Looks for new versions, offers them when they are whole, applies them, and tries again when one could not be saved. */
@@ -31,23 +31,27 @@ export function noteUpdateCheck(): void {
   lastCheck = Date.now();
 }
 
-/** @returns the outcome; `failed` if the browser did not get the worker's script, which it does not explain */
-export async function checkForUpdateNow(): Promise<'new' | 'none' | 'failed'> {
+/**
+ * @returns the outcome; `failed` if the browser did not get the worker's script, which it does not explain, and `unreachable` if it
+ *   goes on waiting for the server
+ */
+export async function checkForUpdateNow(): Promise<'new' | 'none' | 'failed' | 'unreachable'> {
   const { registration } = link;
   if (registration === null) return 'failed';
   noteUpdateCheck();
-  try {
-    await registration.update();
-    return registration.installing || registration.waiting ? 'new' : 'none';
-  } catch {
-    return 'failed';
-  }
+  const silence = new Promise<'unreachable'>((resolve) => setTimeout(resolve, SILENCE, 'unreachable'));
+  const check = registration.update().then(
+    () => 'none' as const,
+    () => 'failed' as const,
+  );
+  const found = await Promise.race([check, silence]);
+  return found !== 'failed' && (registration.installing || registration.waiting) ? 'new' : found;
 }
 
 export async function tryUpdate(): Promise<void> {
   due = false;
-  await checkForUpdateNow();
-  await offerUpdate();
+  // What waits is offered without the server.
+  await Promise.all([checkForUpdateNow(), offerUpdate()]);
 }
 
 /** Called when the reader looks at this page again. */

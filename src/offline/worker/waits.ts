@@ -3,3 +3,6 @@
  * opens, and a network that comes back, try at once.
  */
 export const AGAIN_AFTER = [60_000, 300_000, 900_000] as const;
+
+/** A server that has said nothing for this many milliseconds counts as unreachable. */
+export const SILENCE = 20_000;

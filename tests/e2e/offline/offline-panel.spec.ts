@@ -119,8 +119,11 @@ test('checking for an update shows the result', async ({ page }) => {
   const check = panel.getByRole('button', { name: 'Check for update' });
   await check.click();
   await expect(panel.getByText('This is the newest version.')).toBeVisible();
-  await server.stop();
+  server.troubles.set('*', 'hang');
   await check.click();
+  await expect(panel.locator('.offline-panel-answer')).toHaveText('Asking the server …');
+  server.troubles.clear();
+  await server.stop();
   await expect(panel.getByText('The server cannot be reached.')).toBeVisible();
   server.folder = two.folder;
   await server.start();

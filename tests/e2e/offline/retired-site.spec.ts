@@ -59,6 +59,33 @@ test('the panel says whether the site was taken down, moved, is failing, is behi
   }
 });
 
+test('the single file is downloaded only from a server that still has the site; otherwise the panel says why not', async ({
+  page,
+}) => {
+  const link = panelOf(page).getByRole('link', { name: 'Download as one file' });
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  for (const [what, trouble, words] of AT_ITS_ADDRESS) {
+    await test.step(what, async () => {
+      server.troubles.set('*', trouble);
+      await page.goto(server.url('docs/page-1/'));
+      await reach(page, 'ready');
+      await page.evaluate(() => window.openOfflinePanel());
+      await link.click();
+      await expect(panelOf(page).locator('.offline-panel-answer')).toContainText(words);
+    });
+  }
+  expect(downloads).toEqual([]);
+  server.troubles.clear();
+  server.troubles.set('ort-server-docs.html', { body: 'everything' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect([download.suggestedFilename(), readFileSync(await download.path(), 'utf8')]).toEqual([
+    'ort-server-docs.html',
+    'everything',
+  ]);
+  await expect(panelOf(page).locator('.offline-panel-answer')).toBeEmpty();
+});
+
 test('deploy/retired-sw.js removes copies, and open pages show what is at the address now', async ({
   page,
   context,
