@@ -191,6 +191,7 @@ describe('words', () => {
     ['code with its own mark', of('code', 'a`b'), '`` a`b ``'],
     ['a picture', h('img', { src: '/a.png', alt: 'A' }), '![A](https://e.org/a.png)'],
     ['a picture without a text', of('img'), '![](https://e.org)'],
+    ['a picture for dark mode, beside which there is another', as('only-dark', 'img'), ''],
     ['a link', h('a', { href: '/a/' }, ' A '), '[A](https://e.org/a/)'],
     ['a link without an address', of('a', 'A'), 'A'],
     ['a formula', as('formula', 'span', h('math', { alttext: 'x' }, 'x')), '$x$'],

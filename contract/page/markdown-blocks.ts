@@ -6,7 +6,7 @@ type Resolve = (address: string) => string;
 
 /** Classes of what only the page needs: controls, and what the Markdown has elsewhere. */
 const SKIPPED_CLASSES =
-  'api-filter-box card-fields copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts'.split(
+  'api-filter-box card-fields copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts only-dark'.split(
     ' ',
   );
 const SKIPPED_TAGS = 'h1 script style svg button input select textarea template'.split(' ');

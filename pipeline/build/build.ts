@@ -276,7 +276,7 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
 /** Collects the problems in everything that was read and made. */
 function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages, output: Output): Diagnostic[] {
   const { options, site, apiLinks, diagnostics } = project;
-  const { root, base, contentDir, foreignApi, signingKey } = options;
+  const { base, contentDir, foreignApi, signingKey } = options;
   const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
   const names = output.files();
   const files = new Set(names.map((name) => canonicalPath(name)));
@@ -291,7 +291,7 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),
-    ...checkGit([contentDir, root]),
+    ...checkGit(contentDir),
   ];
 }
 

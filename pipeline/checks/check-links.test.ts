@@ -75,7 +75,11 @@ it('a broken link in a text of the description is told under a rule of its own, 
   const apiLinks = new Map([['/guide', [7, 9].map((line) => ({ file: 'openapi.yaml', line }))]]);
   const found = check({
     base: '/base/',
-    pages: [{ path: '/api/x/', html, api: true }],
+    pages: [
+      { path: '/api/x/', html, api: true },
+      // The same text on another page is not told again.
+      { path: '/api/y/', html: '<a href="/guide">1</a>', api: true },
+    ],
     others: new Set(),
     apiLinks,
   });

@@ -57,19 +57,25 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
   const world: LinkWorld = { ...check, ids: new Map(pages.map((page) => [page.path, page.ids])), elsewhere: [] };
   const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
   const inData = new Set(dataLinks.map(hrefOf));
+  const checked = new Set<string>();
   const found = pages.flatMap((page) =>
     [...page.hrefs].flatMap((href): Diagnostic[] => {
       const links = page.compiled?.links.filter((candidate) => candidate.href === href) ?? [];
       if (links.some(({ unchecked }) => unchecked) || (links.length === 0 && inData.has(href))) return [];
       const written = page.api ? apiLinks?.get(href) : undefined;
-      if (written) return inDescription(world, { href, from: page }, written);
+      if (written) {
+        // A link to another page is the same on each page that shows it.
+        if (checked.has(href)) return [];
+        if (!href.startsWith('#')) checked.add(href);
+        return inDescription(world, { href, from: page }, written);
+      }
       const frame = (address: string) => frameLine(lineOf, withoutBase(base, address) ?? address);
       const hint = links.find((link) => link.hint !== undefined)?.hint;
-      return linkProblem(world, { href, from: page, place: placeOf(page, href, frame), hint });
+      return linkProblem(world, { href, from: page, place: () => placeOf(page, href, frame), hint });
     }),
   );
   const ofData = dataLinks.flatMap(({ href: path, ...place }) =>
-    linkProblem(world, { href: hrefOf({ href: path, ...place }), from: { path }, place }),
+    linkProblem(world, { href: hrefOf({ href: path, ...place }), from: { path }, place: () => place }),
   );
   const [first] = world.elsewhere;
   if (!first) return [...found, ...ofData];
@@ -85,15 +91,18 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
 
 /** A link inside a page may be broken on one page only, so it is told where it is first written. */
 function inDescription(world: LinkWorld, link: Omit<CheckedLink, 'place'>, places: readonly Place[]): Diagnostic[] {
-  const told = link.href.startsWith('#') ? places.slice(0, 1) : places;
-  return told.flatMap((place) => linkProblem(world, { ...link, place, rule: 'openapi-link' }));
+  const [first, ...others] = places;
+  if (!first) return [];
+  const found = linkProblem(world, { ...link, place: () => first, rule: 'openapi-link' });
+  if (link.href.startsWith('#')) return found;
+  return found.flatMap((problem) => [problem, ...others.map((place) => ({ ...problem, ...place }))]);
 }
 
 /** The address of a page may be written without the slash at its end, and without encoding. */
 function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): { line?: number } {
   const short = address.replace(/\/$/, '');
-  const forms = [short, short.replace(/\/(?=[?#])/, '')].flatMap((form) => [form, decodePart(form)]);
-  return forms.map(lineOf).find(({ line }) => line !== undefined) ?? {};
+  const forms = new Set([short, short.replace(/\/(?=[?#])/, '')].flatMap((form) => [form, decodePart(form)]));
+  return [...forms].map(lineOf).find(({ line }) => line !== undefined) ?? {};
 }
 
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
@@ -112,7 +121,8 @@ interface Place {
 interface CheckedLink {
   href: string;
   from: Pick<CheckedPage, 'path' | 'api'>;
-  place: Place;
+  /** Called only if something is wrong: most links are right, and to look for the place of one takes time. */
+  place: () => Place;
   /** How to fix it if it leads nowhere. */
   hint?: string | undefined;
   /** The rule under which it is reported, in place of `broken-link` or `broken-anchor`. */
@@ -128,7 +138,7 @@ function linkProblem(
     if (!isForeign(href) || URL.canParse(href)) return [];
     return [
       {
-        ...place,
+        ...place(),
         severity: 'error',
         // Some texts of an API description become links without being written as links, so they have no line.
         rule: rule ?? (from.api ? 'openapi-link' : 'broken-link'),
@@ -142,12 +152,12 @@ function linkProblem(
   const target = inside === null ? null : targetPath(decodePart(inside), (page) => ids.has(page) || others.has(page));
   if (isHost || target === null || (!ids.has(target) && !others.has(target))) {
     if (foreignApi && !from.api && target?.startsWith(API)) {
-      elsewhere.push(place);
+      elsewhere.push(place());
       return [];
     }
     return [
       {
-        ...place,
+        ...place(),
         severity: 'error',
         rule: rule ?? 'broken-link',
         message: isHost ? `The link ${href} has no scheme.` : `The link ${href} does not lead to a page of the site.`,
@@ -157,7 +167,11 @@ function linkProblem(
       },
     ];
   }
-  return sectionProblem(ids, { target, hash }).map((problem) => ({ ...place, ...problem, rule: rule ?? problem.rule }));
+  return sectionProblem(ids, { target, hash }).map((problem) => ({
+    ...place(),
+    ...problem,
+    rule: rule ?? problem.rule,
+  }));
 }
 
 /** What is wrong with a link to a section of a page, apart from where it is written. Browsers take `#top` for the top of any page. */

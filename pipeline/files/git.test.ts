@@ -24,11 +24,11 @@ it('asks the repository of the folder, whatever repository a hook is called for'
 
 it('a repository that git refuses is a warning with its sentence, and no repository is none', () => {
   const own = join(folder, 'repository');
-  expect(checkGit([own, folder])).toEqual([]);
+  expect([...checkGit(own), ...checkGit(folder)]).toEqual([]);
   // Git's own tests stand for another owner in this way.
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   expect(git(own, 'rev-parse', '--git-dir')).toBeNull();
-  expect(checkGit([folder, own, own])).toEqual([
+  expect([...checkGit(folder), ...checkGit(own)]).toEqual([
     {
       severity: 'warning',
       rule: 'git-history',
@@ -43,7 +43,7 @@ it('so is a folder whose repository has not come with it', () => {
   const copy = join(folder, 'copy');
   mkdirSync(copy);
   writeFileSync(join(copy, '.git'), 'gitdir: /no/such/repository\n');
-  expect(checkGit([copy])).toMatchObject([
+  expect(checkGit(copy)).toMatchObject([
     { message: expect.stringContaining('not a git repository: /no/such/repository.'), hint: expect.any(String) },
   ]);
 });

@@ -23,16 +23,13 @@ export function git(folder: string, ...args: string[]): string | null {
 }
 
 /** A warning if there is a repository that git refuses to read: dates would otherwise be missing without a reason. */
-export function checkGit(folders: readonly string[]): Diagnostic[] {
-  for (const folder of folders) {
-    const { status, stderr } = run(folder, ['rev-parse', '--git-dir']);
-    const [, sentence, more = ''] = /^fatal: (.*)$([\s\S]*)/m.exec(stderr ?? '') ?? [];
-    if (status === 0 || sentence === undefined || sentence.startsWith('not a git repository (or any')) continue;
-    const hint = more.replace(/\s+/g, ' ').trim() || 'Dates are there once "git log" works in this folder.';
-    const message = `Pages have no date from their history, because git says: ${sentence}.`;
-    return [{ severity: 'warning', rule: 'git-history', file: folder, message, hint }];
-  }
-  return [];
+export function checkGit(folder: string): Diagnostic[] {
+  const { status, stderr } = run(folder, ['rev-parse', '--git-dir']);
+  const [, sentence, more = ''] = /^fatal: (.*)$([\s\S]*)/m.exec(stderr ?? '') ?? [];
+  if (status === 0 || sentence === undefined || sentence.startsWith('not a git repository (or any')) return [];
+  const hint = more.replace(/\s+/g, ' ').trim() || 'Dates are there once "git log" works in this folder.';
+  const message = `Pages have no date from their history, because git says: ${sentence}.`;
+  return [{ severity: 'warning', rule: 'git-history', file: folder, message, hint }];
 }
 
 function run(folder: string, args: readonly string[]) {

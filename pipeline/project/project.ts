@@ -119,7 +119,9 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     api: api.plan,
     description: api.description,
     read: [...site.sharedFolders, ...api.files],
-    apiLinks: new Map([...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places])),
+    apiLinks: grouped(
+      [...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places] as const),
+    ),
     fromTop: (address, kind) => addressFromTop(world, address, kind),
     markdown: {
       base,
@@ -174,6 +176,13 @@ async function diagramsOf(
     cacheDir: join(root, 'node_modules/.cache'),
     open: async () => openDrawer(await browser()),
   });
+}
+
+/** An address may be written in several forms, with and without a slash at its end: the places of all of them. */
+function grouped<Place>(links: readonly (readonly [string, readonly Place[]])[]): Map<string, readonly Place[]> {
+  const places = new Map<string, readonly Place[]>();
+  for (const [link, some] of links) places.set(link, [...(places.get(link) ?? []), ...some]);
+  return places;
 }
 
 function rateLimits({ config }: Site): NonNullable<ApiRenderTools['rateLimits']> {

@@ -143,7 +143,11 @@ function themed({ tagName, children }: Element): ElementContent[] | null {
   if (tagName !== 'picture' || image === undefined || sources.length + 1 < elements.length) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const pictures = themedPictures(
-    sources.map(({ properties: { media, srcSet } }) => ({ media: text(media), srcset: text(srcSet) })),
+    sources.map(({ properties: { media, srcSet, ...others } }) => ({
+      media: text(media),
+      srcset: text(srcSet),
+      others: Object.keys(others).length > 0,
+    })),
   );
   if (pictures === null) return null;
   const { src, srcSet, className, ...common } = image.properties;

@@ -133,6 +133,7 @@ function themed({ name, children }: Jsx): Jsx[] | null {
     sources.map((source) => ({
       media: attributeOf(source, 'media'),
       srcset: attributeOf(source, 'srcset') ?? attributeOf(source, 'srcSet'),
+      others: source.attributes.length > 2,
     })),
   );
   if (pictures === null) return null;
