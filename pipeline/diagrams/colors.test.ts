@@ -10,6 +10,11 @@ test('every color that Mermaid draws with becomes a variable of its own', () => 
   );
 });
 
+test('a color that an author chose stays as it is, also where it is hardly there', () => {
+  const colors = ['rgb(0, 0, 255)', 'rgba(0, 0, 255, 0.5)', 'rgba(0, 0, 255, 0.05)', 'rgba(0, 0, 255, 0)', 'red'];
+  expect(colors.map(paint)).toEqual(['#0000ff', '#0000ff80', '#0000ff0d', 'none', 'red']);
+});
+
 test('a surface of a chart has an outline in its strong color, unless it has one of another color', () => {
   const look = (fill: string, stroke: string) => {
     const both = { fill, stroke };

@@ -43,8 +43,8 @@ export function paint(value: string): string {
   if (alpha === '0') return 'none';
   const color = BY_VALUE.get(`${r},${g},${b}`);
   if (color !== undefined) return `var(--diagram-${color})`;
-  const hex = [r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
-  return `#${hex}${alpha === undefined ? '' : Math.round(Number(alpha) * 255).toString(16)}`;
+  const parts = [r, g, b, ...(alpha === undefined ? [] : [Number(alpha) * 255])];
+  return `#${parts.map((part) => Math.round(Number(part)).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**

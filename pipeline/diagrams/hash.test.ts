@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { sha256 } from '../files/hashes.ts';
 import { DRAWER, diagramHash, normalizeDiagram } from './hash.ts';
 
 const SOURCE = 'flowchart LR\n  A --> B';
@@ -35,6 +36,15 @@ test('keeps the indentation of front matter, whatever the kind of the diagram', 
 test('a directive or a comment before the kind does not give indentation a meaning', () => {
   const init = '%%{\n  init: {}\n}%%\n  %% why\n  ';
   expect(normalizeDiagram(`${init}${SOURCE}`)).toBe('%%{\ninit: {}\n}%%\n%% why\nflowchart LR\nA --> B');
+});
+
+test('what an author colored is drawn anew when the drawing of such colors changes', () => {
+  const named = `${SOURCE}\n  A --> style`;
+  const hashWith = (revision: number, text: string) =>
+    sha256(`mermaid ${DRAWER.mermaid}\nrevision ${revision}\n${normalizeDiagram(text)}`).slice(0, 12);
+  expect([SOURCE, named].map(diagramHash)).toEqual([SOURCE, named].map((text) => hashWith(DRAWER.revision, text)));
+  const colored = [`${SOURCE}\n  style A fill:#ff0`, `${SOURCE}\n  classDef a color:red`, 'pie\n  "A" : 1'];
+  expect(colored.map(diagramHash)).toEqual(colored.map((text) => hashWith(DRAWER.ofOthers, text)));
 });
 
 test('DRAWER names the Mermaid that is installed: another one draws other files', () => {

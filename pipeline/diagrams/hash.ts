@@ -2,13 +2,15 @@ import { sha256 } from '../files/hashes.ts';
 
 /**
  * What draws. Raise a revision whenever the drawer makes different files from the same source: the first for flowcharts, sequences, and
- * states, the second for all other kinds.
+ * states without colors of their own, the second for all others.
  */
 export const DRAWER = { mermaid: '11.17.2', revision: 1, ofOthers: 2 } as const;
 
 /** Name of a drawing: 12 hexadecimal digits. */
 export type DiagramHash = string;
 
+/** An author's own colors in a source. */
+const COLORED = /^\s*(?:style|classDef)\b|\bfill:|\brgba\(/m;
 const WITH_FIRST_REVISION = /^(?:flowchart|graph|sequenceDiagram|stateDiagram)\b/;
 /** Kinds of diagrams in which the indentation of a line means nothing. */
 const FLAT =
@@ -49,6 +51,7 @@ function withoutCommonIndent(lines: readonly string[]): string[] {
 /** The hash of a Mermaid source, whose drawing is in `content/diagrams/<hash>.svg`. */
 export function diagramHash(source: string): DiagramHash {
   const text = normalizeDiagram(source);
-  const revision = WITH_FIRST_REVISION.test(splitDiagram(text).body) ? DRAWER.revision : DRAWER.ofOthers;
+  const isFirst = WITH_FIRST_REVISION.test(splitDiagram(text).body) && !COLORED.test(text);
+  const revision = isFirst ? DRAWER.revision : DRAWER.ofOthers;
   return sha256(`mermaid ${DRAWER.mermaid}\nrevision ${revision}\n${text}`).slice(0, 12);
 }

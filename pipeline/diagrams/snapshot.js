@@ -64,11 +64,13 @@ function centerMindmap(root) {
 
 /** Dates below the axis of a chart overlap in a long one: leave out those for which there is no room. */
 function thinTicks(root) {
-  let end = Number.NEGATIVE_INFINITY;
-  for (const text of root.querySelectorAll('.grid .tick text')) {
-    const { left, right } = text.getBoundingClientRect();
-    if (left < end + 6) text.remove();
-    else end = right;
+  for (const axis of root.querySelectorAll('.grid')) {
+    let end = Number.NEGATIVE_INFINITY;
+    for (const text of axis.querySelectorAll('.tick text')) {
+      const { left, right } = text.getBoundingClientRect();
+      if (left < end + 6) text.remove();
+      else end = right;
+    }
   }
 }
 
@@ -123,9 +125,13 @@ const boxOf = (element) => {
 
 const LINE_HEIGHT = 18;
 
+/** HTML whose words alone would say something else: a formula, a picture, a list. Such a drawing is refused. */
+const MORE_THAN_TEXT = 'math, img, svg, table, li, input';
+
 /** Some kinds have texts as HTML only: puts their lines into the middle of its place. */
 function htmlAsText(root) {
-  for (const { x, y, width, height, element } of [...root.querySelectorAll('foreignObject')].map(boxOf)) {
+  const plain = [...root.querySelectorAll('foreignObject')].filter((one) => !one.querySelector(MORE_THAN_TEXT));
+  for (const { x, y, width, height, element } of plain.map(boxOf)) {
     for (const end of element.querySelectorAll('br')) end.replaceWith('\n');
     const paragraphs = element.textContent.trim().split(/\n+/);
     const text = svgElement('text', { 'text-anchor': 'middle', 'dominant-baseline': 'central' });

@@ -106,5 +106,5 @@ export function openOfflinePanel(): void {
 }
 
 export function closeOfflinePanel(): void {
-  useOffline.setState({ panelOpen: false });
+  useOffline.setState({ panelOpen: false, wanted: null });
 }

@@ -152,6 +152,17 @@ describe('a release that is shown from now on', () => {
     expect(await lists()).toEqual({ retired: ['a', 'b', 'c'], spare: [] });
   });
 
+  it('keeps all others while another worker is being installed or waits, if no record says which release is its own', async () => {
+    another = true;
+    await takeOver(true, undefined);
+    expect(await tidy()).toEqual([]);
+    expect(await stored()).toEqual(['a', 'b', 'c', 'd']);
+    await retirement.beginInstall('b');
+    expect(await tidy()).toEqual(['c', 'a']);
+    another = false;
+    expect(await tidy()).toEqual(['b']);
+  });
+
   it('needs no stand-ins once it is whole', async () => {
     await takeOver(false, 'b');
     const whole = (answer: boolean) =>

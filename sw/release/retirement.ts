@@ -73,12 +73,14 @@ export class Retirement {
     const { shown, kept, before, whole } = options;
     const { records, exclusively, stored } = this.#context;
     await exclusively(async () => {
-      const needed = new Set([shown, ...kept, await this.#installing()]);
+      const installing = await this.#installing();
+      const needed = new Set([shown, ...kept, installing]);
       const others = (await stored()).filter((release) => !needed.has(release));
       const former = [before, ...(await this.spares())];
       // Where no record says what was shown before, it may be any of them.
       const lost = before === undefined && former.length === 1;
-      const spares = whole ? [] : lost ? others.reverse() : others.filter((release) => former.includes(release));
+      const all = (lost && !whole) || this.#isUnknown(installing);
+      const spares = all ? others.reverse() : whole ? [] : others.filter((release) => former.includes(release));
       await records.write(SPARE_RECORD, spares);
       await records.write(
         RETIRED_RECORD,
@@ -102,7 +104,7 @@ export class Retirement {
     const { records, storage, base, exclusively } = this.#context;
     return exclusively(async () => {
       const spares = await this.spares();
-      if (spares.length > 0 && (await options.whole())) {
+      if (spares.length > 0 && !this.#isUnknown(await this.#installing()) && (await options.whole())) {
         await this.#change({ add: spares, remove: [] });
         await records.remove(SPARE_RECORD);
       }
@@ -133,6 +135,11 @@ export class Retirement {
   async #names(record: string): Promise<string[]> {
     const found = await this.#context.records.read<unknown>(record);
     return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
+  }
+
+  /** Whether a release that must stay may be any of those that are stored, because its record is lost. */
+  #isUnknown(installing: string | undefined): boolean {
+    return installing === undefined && this.#context.another();
   }
 
   /** The release that is being installed. An installation that failed leaves its record behind, so the browser is asked, too. */

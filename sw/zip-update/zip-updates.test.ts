@@ -169,6 +169,19 @@ describe('a worker whose records the browser has lost', () => {
     expect(await shownWith(dateIn(3))).toEqual(['c1', 'c1']);
   });
 
+  it.each([
+    ['an older one stays behind the zip', 3, 'c2'],
+    ['a newer one is shown', 6, 'r2'],
+  ])('and another takes over before a page has asked: %s', async (_, month, shown) => {
+    await tookTwo();
+    const { updates, releaseStore } = await workerOf('r2', dateIn(month));
+    await updates.takeOver();
+    await releaseStore.tidy(new Set());
+    const next = await workerOf('r2', dateIn(month));
+    await next.updates.restore();
+    expect([releaseStore.release, next.releaseStore.release]).toEqual([shown, shown]);
+  });
+
   it('shows its own release, if that is whole and newer', async () => {
     await tookTwo();
     expect(await shownWith(dateIn(6))).toEqual(['r1', 'r1']);

@@ -84,13 +84,13 @@ export class ZipUpdates {
 
   async #takeOver(): Promise<void> {
     const { own, records, releaseStore, catalog, now } = this.#context;
-    const taken = await this.#activeOther();
+    const taken = (await this.#activeOther()) ?? (await this.#lost().catch(() => null));
     const wanted = (await records.read(WANTED_RECORD)) === own.release;
     const stays = taken !== null && !wanted && compareReleaseDates(taken.date, own.date, now()) === 1;
     await records.remove(WANTED_RECORD);
     this.#show(stays ? taken : own);
     await releaseStore.takeOver(stays ? [own.release] : []);
-    if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
+    if (!stays && (await records.read(PREVIOUS_RECORD)) === undefined) return;
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
     await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);

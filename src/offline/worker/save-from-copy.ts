@@ -14,17 +14,13 @@ const NEVER_IN_COPY: readonly string[] = [SINGLE_FILE, ZIP_FILE];
  */
 export function saveFromCopy(event: MouseEvent): void {
   const anchor = clickedAnchor(event);
-  if (!anchor?.hasAttribute('download')) return;
+  if (!anchor?.hasAttribute('download') || navigator.serviceWorker.controller === null) return;
   const { href, pathname, download } = anchor;
   const file = decodePart(pathname.slice(pathname.lastIndexOf('/') + 1));
   if (!href.startsWith(new URL(link.base, window.location.href).href) || file === '') return;
-  if (NEVER_IN_COPY.includes(file)) {
-    event.preventDefault();
-    useOffline.setState({ panelOpen: true, wanted: { href, name: download } });
-  } else if (navigator.serviceWorker.controller !== null) {
-    event.preventDefault();
-    void fromCopy(href).then((blob) => (blob ? saveBlob(blob, download || file) : saveFrom(href, download)));
-  }
+  event.preventDefault();
+  if (NEVER_IN_COPY.includes(file)) useOffline.setState({ panelOpen: true, wanted: { href, name: download } });
+  else void fromCopy(href).then((blob) => (blob ? saveBlob(blob, download || file) : saveFrom(href, download)));
 }
 
 /** @returns null where the copy does not have the file: the browser then downloads it by itself, and says so if that fails */
