@@ -40,9 +40,13 @@ test('a group is shown in full on request', async ({ page }) => {
 test('going back to a group that is shown in full leads to the same hit', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'search/?q=keycloak');
   const hits = page.locator('main a.search-hit');
-  const more = page.getByRole('button', { name: /^Show all/ }).first();
+  // Counts are shown once all hits are there.
+  await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
   const short = await hits.count();
-  await more.press('Enter');
+  await page
+    .getByRole('button', { name: /^Show all/ })
+    .first()
+    .press('Enter');
   await expect.poll(() => hits.count()).toBeGreaterThan(short);
   const long = await hits.count();
   const hit = hits.nth(short);
