@@ -1,3 +1,5 @@
+import { candidatesOf } from '../srcset.ts';
+
 /** Finds, in the HTML of a page, the other files that it needs. */
 
 const TAGS =
@@ -20,7 +22,7 @@ export function shownAddresses(html: string): string[] {
   const embedded = tagsOf(html).flatMap(({ tag, attributes: { src, srcset, poster, data } }) =>
     tag === 'link' || tag === 'script'
       ? []
-      : [...addresses(src), ...addresses(poster), ...addresses(data), ...candidates(srcset)],
+      : [...addresses(src), ...addresses(poster), ...addresses(data), ...candidatesOf(srcset ?? '').flatMap(addresses)],
   );
   return [...linkedAddresses(html), ...embedded];
 }
@@ -36,9 +38,4 @@ function tagsOf(html: string): { tag: string; attributes: Record<string, string>
 
 function addresses(value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [value.replaceAll('&amp;', '&')];
-}
-
-/** `a.png 1x, b.png 2x` */
-function candidates(srcset: string | undefined): string[] {
-  return (srcset ?? '').split(',').flatMap((candidate) => addresses(candidate.trim().split(/\s+/)[0]));
 }

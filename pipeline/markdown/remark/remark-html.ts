@@ -3,12 +3,13 @@ import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { withCandidates } from '../../../contract/srcset.ts';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { declarationsOf, ownClasses, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
 import { imageProblem } from './image-problem.ts';
-import { pictureAttribute, withCandidates } from './picture-candidates.ts';
+import { pictureAttribute } from './picture-attribute.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
 import { themedPictures } from './themed-pictures.ts';
 

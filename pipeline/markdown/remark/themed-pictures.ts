@@ -1,4 +1,4 @@
-import { firstCandidate } from './picture-candidates.ts';
+import { candidatesOf } from '../../../contract/srcset.ts';
 
 export interface ThemedPicture {
   /** The class of a picture for one color mode only. */
@@ -29,6 +29,6 @@ export function themedPictures(
 
 function ownOf(srcset: string | undefined): ThemedPicture['own'] {
   if (srcset === undefined) return null;
-  const src = firstCandidate(srcset);
+  const [src = ''] = candidatesOf(srcset);
   return src === srcset.trim() ? { src } : { src, srcSet: srcset };
 }

@@ -12,10 +12,6 @@ export function withCandidates(srcset: string, changed: (address: string) => str
   );
 }
 
-export const firstCandidate = (srcset: string): string => [...srcset.matchAll(CANDIDATE)][0]?.[2] ?? '';
-
-/** Which of an element's attributes, with React's names, says what picture it shows. */
-export function pictureAttribute(tag: string, name: string): 'src' | 'srcSet' | null {
-  if (tag === 'img' && name === 'src') return name;
-  return name === 'srcSet' && (tag === 'img' || tag === 'source') ? name : null;
-}
+/** The addresses of a `srcset`, in order. */
+export const candidatesOf = (srcset: string): string[] =>
+  [...srcset.matchAll(CANDIDATE)].map(([, , address = '']) => address);

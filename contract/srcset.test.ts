@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCandidates } from './picture-candidates.ts';
+import { withCandidates } from './srcset.ts';
 
 it.each([
   ['a.png', '<a.png>'],
