@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   password: 'Password',
 };
 const labelOf = (name: string) => LABELS[name] ?? (isSecret(name) ? secretVariable(name) : name);
-const HINTS: Record<string, string> = { server: 'https://ort.example.com' };
+const HINTS: Record<string, string> = { server: 'https://ort-api.example.com' };
 
 export interface ValueFieldProps {
   name: string;
