@@ -39,6 +39,24 @@ describe('chunks', () => {
     expect(chunks(`${'a'.repeat(5000)} b`)).toEqual(['b']);
   });
 
+  test.each([
+    ['设置页面，令牌。', ['设置', '置页', '页面', '令牌']],
+    ['「データ」の設定', ['デー', 'ータ', 'の設', '設定']],
+    ['ใหม่', ['ให', 'หม่']],
+    ['第3章', ['第', '3', '章']],
+  ])('are pairs of letters where a script has no spaces between words: %s', (text, pairs) => {
+    expect(chunks(text)).toEqual(pairs);
+    for (const { text: chunk, start } of chunksOf(text)) expect(text.slice(start, start + chunk.length)).toBe(chunk);
+    // However long the text is: a whole paragraph has no spaces either.
+    expect(chunks(text.repeat(50))).toEqual(expect.arrayContaining(pairs));
+  });
+
+  test('keep identifiers whole within such a script', () => {
+    expect(chunks('把vault.rootPath的值設為/api/v1/runs。')).toEqual(
+      expect.arrayContaining(['vault.rootPath', 'api/v1/runs']),
+    );
+  });
+
   test('have at most 120 characters, without the punctuation around them', () => {
     for (const letter of ['a', 'ä']) {
       expect(chunks(`(${letter.repeat(120)}.)`)).toEqual([letter.repeat(120)]);
@@ -56,9 +74,12 @@ describe('chunks', () => {
     expect(chunksOf('9€')).toEqual([{ text: '9', start: 0 }]);
   });
 
-  test.each([...',;()[]"`\'|<>=&?!*\\^%~ \t\n\u007f“”„’‘‚«»‹›–—…→←↔·•×\u00a0\u2003'])('end at %j', (sign) => {
-    expect(chunks(`a${sign}b`)).toEqual(['a', 'b']);
-  });
+  test.each([...',;()[]"`\'|<>=&?!*\\^%~ \t\n\u007f“”„’‘‚«»‹›–—…→←↔·•×\u00a0\u2003،؛؟、。（）：'])(
+    'end at %j',
+    (sign) => {
+      expect(chunks(`a${sign}b`)).toEqual(['a', 'b']);
+    },
+  );
 
   test.each([...'.:/@#$-_+{}€§'])('may contain %j', (sign) => {
     expect(chunks(`a${sign}b`)).toEqual([`a${sign}b`]);
@@ -95,6 +116,8 @@ describe('identifiers', () => {
     ['Secrets', 'secrets'],
     ['Größe-Ändern', 'großeandern'],
     ['ﬁle_2', 'file2'],
+    ['Ёлка', 'елка'],
+    ['رَمْز', 'رمز'],
     ['1.2.3', '1.2.3'],
     ['V92.4.0', 'v92.4.0'],
     ['1.2.3-beta', '123beta'],

@@ -20,8 +20,14 @@ export type Stemmer = (word: string) => string;
 
 /** ASCII characters that separate chunks, besides white space. Others may be inside a chunk (`a.b`, `/runs/{id}`). */
 const BETWEEN = ',;()[]"`\'|<>=&?!*\\^%~';
-/** The same beyond ASCII: typographic quotes, dashes, ellipsis, arrows, spaces. */
-const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×]/u;
+/** The same beyond ASCII: typographic quotes, dashes, ellipsis, arrows, spaces, Arabic and full-width punctuation. */
+const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×،؛؟、。「」『』【】（），：；？！]/u;
+/** Letters of scripts that put no spaces between words, and what else belongs to these scripts. */
+const UNSPACED = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}';
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+/** Stretches of text in such scripts, and in others. */
+const STRETCHES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
+const LETTER = /[\p{L}\p{N}]\p{M}*/gu;
 const EDGE_START = /^[^\p{L}\p{N}]+/u;
 const EDGE_END = /[^\p{L}\p{N}]+$/u;
 /** Longest chunk that is indexed: anything longer is a hash, a base64 block, or an attack. */
@@ -46,8 +52,11 @@ export function chunksOf(text: string): Chunk[] {
       if (start < 0) start = i;
       if (code > 127) wide = true;
     } else if (start >= 0) {
-      const chunk = wide ? trimWide(text, start, i) : trimAscii(text, start, i);
-      if (chunk) chunks.push(chunk);
+      if (wide) chunks.push(...wideChunks(text, start, i));
+      else {
+        const chunk = trimAscii(text, start, i);
+        if (chunk) chunks.push(chunk);
+      }
       start = -1;
       wide = false;
     }
@@ -62,6 +71,26 @@ function trimAscii(text: string, start: number, end: number): Chunk | null {
   while (from < to && ASCII[text.charCodeAt(from)] !== 2) from++;
   while (to > from && ASCII[text.charCodeAt(to - 1)] !== 2) to--;
   return to > from && to - from <= MAX_CHUNK ? { text: text.slice(from, to), start: from } : null;
+}
+
+/** What is between spaces; in a script without spaces, its pairs of letters: `设置`, `置页`, `页面` of `设置页面`. */
+function wideChunks(text: string, start: number, end: number): Chunk[] {
+  return [...text.slice(start, end).matchAll(STRETCHES)].flatMap(({ 0: stretch, index }) => {
+    const from = start + index;
+    if (HAS_UNSPACED.test(stretch)) return pairsIn(stretch, from);
+    return trimWide(text, from, from + stretch.length) ?? [];
+  });
+}
+
+/** Every two neighbors: where a word ends can only be guessed, and would be guessed differently in a query and in a sentence. */
+function pairsIn(stretch: string, from: number): Chunk[] {
+  const letters = [...stretch.matchAll(LETTER)].map(({ 0: text, index }) => ({ from: index, to: index + text.length }));
+  const chunk = (start: number, end: number) => ({ text: stretch.slice(start, end), start: from + start });
+  return letters.flatMap(({ from: start, to }, i) => {
+    const next = letters[i + 1];
+    if (next?.from === to) return chunk(start, next.to);
+    return letters[i - 1]?.to === start ? [] : chunk(start, to);
+  });
 }
 
 function trimWide(text: string, start: number, end: number): Chunk | null {

@@ -14,12 +14,15 @@ export function isIdentifier(chunk: string): boolean {
   return INNER_PUNCTUATION.test(chunk) || HUMP.test(chunk);
 }
 
+/** The accents of the scripts that can be read without them: Latin to Arabic. Those of others, such as Hindi and Thai, are vowels. */
+const ACCENT = /(?=\p{M})[\u0300-\u06ff]/gu;
+
 /** Lower case without accents, in one Unicode form. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Nearly everything is ASCII, and normalizing is slow.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENT, '');
 }
 
 /** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */

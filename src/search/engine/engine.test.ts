@@ -115,6 +115,42 @@ describe('ranking', () => {
     expect(await found('server', { vectors })).toEqual(await found('server'));
   });
 
+  describe('in other scripts', () => {
+    const list = [
+      admin(
+        'zh',
+        '配置访问令牌',
+        '访问令牌用于验证用户身份。请在设置页面创建新的访问令牌，并把它保存在安全的地方。'.repeat(4),
+      ),
+      admin('ja', 'はじめに', 'サーバーはプロジェクトをスキャンし、結果をデータベースに保存します。'),
+      admin('th', 'เริ่มต้น', 'สร้างโทเค็นใหม่ในหน้าการตั้งค่า'),
+      admin('ko', '시작하기', '데이터베이스를 설치하기 전에 디스크 공간을 확인하세요.'),
+      admin('ru', 'Введение', 'Сервер сохраняет отчёты, токены и настройки.'),
+    ];
+    const other = new SearchEngine();
+    beforeAll(() => fill(other, list));
+
+    test.each([
+      ['令牌', 'zh'],
+      ['设置页面', 'zh'],
+      ['安全的地方', 'zh'],
+      ['令', 'zh'],
+      ['スキャン', 'ja'],
+      ['データベース 結果', 'ja'],
+      ['โทเค็น', 'th'],
+      ['데이터베이스 디스크', 'ko'],
+      ['настройк токен', 'ru'],
+      ['отчет', 'ru'],
+    ])('%s is found within a sentence', (text, page) => {
+      expect(other.search({ text }).hits.map(({ url }) => url)).toEqual([`/docs/admin-guide/${page}/`]);
+    });
+
+    test('a word has one mark, although it is found by pairs of letters', () => {
+      const [hit] = other.search({ text: 'データベース' }).hits;
+      expect(hit?.snippetMarks.map(([from, to]) => hit.snippet.slice(from, to))).toEqual(['データベース']);
+    });
+  });
+
   test('question words find a record as its text does, and are never shown', () => {
     const { hits, suggestion } = engine.search({ text: 'greyed' });
     expect(hits.map(({ url }) => url)).toEqual(['/docs/admin-guide/vault/']);

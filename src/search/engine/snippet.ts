@@ -27,7 +27,18 @@ interface Occurrence {
 
 /** Ranges of a text that stand for words of the query. */
 export function marksIn(text: string, words: WordTerms, analyzer: Analyzer): TextRange[] {
-  return occurrences(text, words, analyzer).map(({ from, to }): TextRange => [from, to]);
+  return merged(occurrences(text, words, analyzer).map(({ from, to }): TextRange => [from, to]));
+}
+
+/** Pairs of letters of one word overlap, but it has one mark. */
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const marks: TextRange[] = [];
+  for (const [from, to] of ranges) {
+    const last = marks.at(-1);
+    if (last && from < last[1]) last[1] = to;
+    else marks.push([from, to]);
+  }
+  return marks;
 }
 
 /**
@@ -56,7 +67,7 @@ export function snippetOf(
   const marks = found
     .filter((occurrence) => occurrence.from >= from && occurrence.to <= from + cut.length)
     .map((occurrence): TextRange => [occurrence.from - from + before.length, occurrence.to - from + before.length]);
-  return { text: before + cut + after, marks, found: window.count };
+  return { text: before + cut + after, marks: merged(marks), found: window.count };
 }
 
 function occurrences(text: string, words: WordTerms, analyzer: Analyzer): Occurrence[] {

@@ -75,6 +75,12 @@ function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
         analyzer.proseChunk(chunk.text).some((term) => terms.has(term)) ||
         beginnings.some((beginning) => folded.startsWith(beginning));
       if (!found) continue;
+      const last = ranges.at(-1);
+      // Pairs of letters of one word overlap, but it has one mark.
+      if (last?.endContainer === node && chunk.start < last.endOffset) {
+        last.setEnd(node, chunk.start + chunk.text.length);
+        continue;
+      }
       const range = document.createRange();
       range.setStart(node, chunk.start);
       range.setEnd(node, chunk.start + chunk.text.length);

@@ -33,6 +33,10 @@ const WEIGHTS = {
 };
 /** Shorter beginnings are looked up in titles and names only: every text has a word that begins with `s`. */
 const MIN_TEXT_PREFIX = 3;
+/** A character that may be a word of its own. */
+const HAN = /\p{sc=Han}/u;
+/** Words that the stemmer leaves as they are, such as Russian and Korean ones: what they begin with may have other endings. */
+const UNSTEMMED = /^[^\0-\u02ff]{4}/;
 /** When an identifier is found whole this often, its parts are not looked for. */
 const ENOUGH_WHOLE = 3;
 const MAX_CACHED = 200;
@@ -88,8 +92,9 @@ export class WordMatcher {
     const forms = this.#formsOf(word.whole);
     const own = [...forms.prose.keys(), ...forms.names.keys()];
     if (word.parts.length === 0 && !LIGHT_VERBS.has(word.whole)) this.#addSynonyms(word.whole, forms, WEIGHTS.synonym);
-    const inText = word.whole.length < MIN_TEXT_PREFIX ? new Map(forms.prose) : forms.prose;
-    if (word.last) this.#siteWords.complete(word.whole, forms, WEIGHTS.prefix);
+    const short = word.whole.length < MIN_TEXT_PREFIX && !HAN.test(word.whole);
+    const inText = short ? new Map(forms.prose) : forms.prose;
+    if (word.last || UNSTEMMED.test(word.whole)) this.#siteWords.complete(word.whole, forms, WEIGHTS.prefix);
 
     let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
     const known = own.some((term) => terms.has(term));
