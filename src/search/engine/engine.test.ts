@@ -180,6 +180,32 @@ describe('ranking', () => {
     ['POST /runs', '/api/postrepositoryrun/'],
   ])('an operation is found as %s', (text, url) => expect(first(text)).toBe(url));
 
+  test.each([
+    `curl -X DELETE 'http://localhost:8080/api/v1/runs/12' -H 'Authorization: Bearer abc'`,
+    'curl -H "Accept: */*" -X DELETE "$SERVER/api/v1/runs/12"',
+  ])('an operation is found as the command that calls it: %s', (text) => {
+    expect(first(text)).toBe('/api/deleterun/');
+    expect(engine.search({ text }).suggestion).toBeNull();
+  });
+
+  test('a command for another server is searched for as it is', () => {
+    expect(first('curl https://example.org/download/vault')).toMatch(/vault/);
+  });
+
+  test.each([
+    [
+      'https://docs.example.org/server/docs/admin-guide/vault/?_highlight=valt#part-3',
+      '/docs/admin-guide/vault/#part-3',
+    ],
+    ['https://old.example.org/docs/%61dmin-guide/vault#gone', '/docs/admin-guide/vault/'],
+    ['file:///tmp/docs.html#/docs/admin-guide/logs/', '/docs/admin-guide/logs/'],
+    ['docs/admin-guide/log', '/docs/admin-guide/log/'],
+    ['/api/getrun/', '/api/getrun/'],
+  ])('a place is found by its address: %s', (text, url) => {
+    expect(first(text)).toBe(url);
+    expect(engine.search({ text }).suggestion).toBeNull();
+  });
+
   test('code spelling decides between an operation and a schema of the same name', () => {
     expect(first('Run')).toBe('/api/schemas/run/');
   });

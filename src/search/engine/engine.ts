@@ -14,11 +14,13 @@ import { hitOf, limitResults } from './hits.ts';
 import { isLogLine, messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery, type QueryWord } from './query/analyzed-query.ts';
+import { requestIn } from './query/commands.ts';
 import { createFilter, type RecordFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
 import { withoutReferences } from './query/references.ts';
+import { matchPath, pathQueryOf } from './ranking/path-match.ts';
 import { PlaceVectors } from './ranking/place-vectors.ts';
 import type { RankedRecord, RankInput } from './ranking/rank-input.ts';
 import { rank } from './ranking/ranking.ts';
@@ -143,7 +145,7 @@ export class SearchEngine {
       versions: this.#versions,
       permissions: this.#permissions,
     });
-    const message = messageIn(parsed.text);
+    const message = this.#requestIn(parsed.text) ?? messageIn(parsed.text);
     const typed = withoutReferences(message) + (/\s$/.test(request.text) ? ' ' : '');
     const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
@@ -178,9 +180,9 @@ export class SearchEngine {
       counts,
       found,
       words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
-      // A log line is pasted, not typed; and until the texts are loaded, a word that is only in them looks misspelled.
+      // A log line, a command, and an address are pasted, not typed; and until the texts are loaded, a word that is only in them looks misspelled.
       suggestion:
-        this.#complete && message === parsed.text
+        this.#complete && message === parsed.text && this.#titles.withAddress(parsed.text).size === 0
           ? suggestionFor(request.text, query.words, {
               matcher: this.#matcher,
               titles: this.#titles,
@@ -191,6 +193,14 @@ export class SearchEngine {
       complete: this.#complete,
       ...(silent && !filterAlone && results.length === 0 && { unasked: true as const }),
     };
+  }
+
+  /** A pasted command, as the method and path of one of the operations; null for any other text. */
+  #requestIn(text: string): string | null {
+    const request = requestIn(text);
+    const path = request && pathQueryOf(request.path);
+    if (!path || ![...this.#titles.templates.values()].some((template) => matchPath(path, template) > 0)) return null;
+    return `${request.method} ${request.path}`;
   }
 
   #similarityTo(words: readonly QueryWord[], matches: readonly WordMatch[]): RankInput['similarity'] {

@@ -36,6 +36,7 @@ export function exactMatches({
   const isCode = (id: number) => kindInfo(titles.kind(id)).code;
   const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
   for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
+  for (const id of titles.withAddress(query.text)) raise(id, EXACT_TITLE);
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
   // "list all runs endpoint": a thing of the kind that the query names, with the query's other words as its title.
   for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {

@@ -2,6 +2,7 @@ import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { fold, squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { decodePart } from '../../../../contract/urls.ts';
 import { joinCompounds } from '../query/compounds.ts';
 import { kindWeights } from './kind-weights.ts';
 import { templateOf } from './path-match.ts';
@@ -19,6 +20,8 @@ export interface Titles {
   withName(squashed: string): ReadonlySet<number>;
   /** Records that have this as an alias. */
   withAlias(squashed: string): ReadonlySet<number>;
+  /** Records at this address, with or without its host and what is in front of the site's own path. */
+  withAddress(text: string): ReadonlySet<number>;
   /** Titles and names with these letters and digits, each once, as they are written. */
   spellings(squashed: string): string[];
   /** True when the text is, letter by letter, the record's title or one of its names. */
@@ -48,6 +51,8 @@ export function createTitles(analyzer: Analyzer): Titles {
   const byTitle = new Map<string, Set<number>>();
   const byName = new Map<string, Set<number>>();
   const byAlias = new Map<string, Set<number>>();
+  /** Made for the first address that is searched for. */
+  let byAddress: Map<string, Set<number>> | null = null;
   const byStems = new Map<string, Set<number>>();
   const templates = new Map<number, readonly string[]>();
   const terms = new Map<number, readonly string[]>();
@@ -61,6 +66,7 @@ export function createTitles(analyzer: Analyzer): Titles {
   const stemsOf = (text: string) => analyzer.prose(joinCompounds(text)).join(' ');
   const titles: Titles = {
     add(list, from) {
+      byAddress = null;
       for (const [i, record] of list.entries()) {
         const id = from + i;
         records[id] = record;
@@ -89,6 +95,20 @@ export function createTitles(analyzer: Analyzer): Titles {
     withStems: (text) => byStems.get(stemsOf(text)) ?? NONE,
     withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
+    withAddress(text) {
+      if (!text.includes('/') || /\s/.test(text)) return NONE;
+      if (!byAddress) {
+        byAddress = new Map();
+        for (const [id, { url }] of records.entries()) put(byAddress, addressOf(url), id);
+      }
+      let rest = addressOf(decodePart(text));
+      while (rest.includes('/')) {
+        const found = byAddress.get(rest) ?? byAddress.get(rest.replace(/#.*/, ''));
+        if (found) return found;
+        rest = rest.replace(/^[^/]*\//, '');
+      }
+      return NONE;
+    },
     spellings(squashed) {
       const ids = [...titles.withTitle(squashed), ...titles.withName(squashed)];
       const names = ids.flatMap((id) => (records[id] ? namesOf(records[id]) : []));
@@ -121,6 +141,13 @@ export function createTitles(analyzer: Analyzer): Titles {
     name: (id) => nameOf[id] ?? 0,
   };
   return titles;
+}
+
+/** `docs/intro#offline` for `https://example.org/docs/intro/?_highlight=read#offline`, and in the single file, `…html#/docs/intro/#offline`. */
+function addressOf(url: string): string {
+  const [, path = '', hash = ''] =
+    /^([^#?]*)(?:\?[^#]*)?(.*)$/.exec(url.replace(/^[a-z]+:\/\/[^/]*|^.*#(?=\/)/gi, '')) ?? [];
+  return path.replace(/^\/+|\/+$/g, '') + hash;
 }
 
 /** Its title, its other names and, for a configuration key, the last part of the title. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { requestIn } from './commands.ts';
+
+it.each([
+  ['curl http://localhost:8080/api/v1/runs/12?limit=20', 'GET', '/api/v1/runs/12'],
+  [`curl -s -X DELETE 'https://ort.example.com/api/v1/runs/3' -H 'accept: */*'`, 'DELETE', '/api/v1/runs/3'],
+  [`$ curl --request=put \\ "$SERVER/api/v1/runs/3" -d '{"name":"a/b"}'`, 'PUT', '/api/v1/runs/3'],
+  [`curl -H "Authorization: Bearer $TOKEN" "\${SERVER}/api/v1/runs"`, 'GET', '/api/v1/runs'],
+  [`curl {{host}}/api/v1/runs --data-raw '{}'`, 'POST', '/api/v1/runs'],
+  ['TOKEN=x; curl.exe -F file=@x http://localhost:8080/api/v1/files', 'POST', '/api/v1/files'],
+])('%s is a request', (text, method, path) => expect(requestIn(text)).toEqual({ method, path }));
+
+it.each(['curl', 'curl certificate error', 'libcurl http://a/b', 'GET http://a/b', 'curl -L http://localhost:8080'])(
+  '%s is none',
+  (text) => expect(requestIn(text)).toBeNull(),
+);

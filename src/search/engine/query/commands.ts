@@ -1,0 +1,16 @@
+/** A command that sends a request, perhaps after a prompt or within a pipe. */
+const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
+const METHOD = /\s(?:-X|--request)[\s=]*["']?([A-Za-z]+)/;
+const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form)(?![\w-])/;
+/** `http://localhost:8080/api/v1/runs?limit=20`, `"$SERVER/api/v1/runs"`, `{{host}}/api/v1/runs`: the path is captured. */
+const ADDRESS = /[\s"'](?:https?:\/\/[^\s/"'?]+|\$\{?\w+\}?|\{\{\w+\}\})(\/[^\s"'?#]*)/i;
+
+/**
+ * What a pasted `curl` command requests: `POST /api/v1/repositories/1/runs`. Its options, headers, and body would be searched for
+ * as if the reader had asked about them. Null for any other text.
+ */
+export function requestIn(text: string): { method: string; path: string } | null {
+  const path = CURL.test(text) && ADDRESS.exec(text)?.[1];
+  if (!path) return null;
+  return { method: (METHOD.exec(text)?.[1] ?? (BODY.test(text) ? 'POST' : 'GET')).toUpperCase(), path };
+}
