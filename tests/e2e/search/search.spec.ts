@@ -1,4 +1,5 @@
 import {
+  answer,
   answered,
   answeredWhole,
   box,
@@ -148,6 +149,48 @@ test(
     await opens(() => options(page).first().click({ button: 'middle' }));
   },
 );
+
+test('after a click elsewhere in the dialog, keys still type and choose', IN_FILE_TOO, async ({ page, context }) => {
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  const second = options(page).nth(1);
+  const [tab] = await Promise.all([context.waitForEvent('page'), second.click({ modifiers: ['Control'] })]);
+  await tab.close();
+  await expect(second).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page)).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  for (const [place, letter] of [
+    [dialogOf(page).locator('.search-dialog-label').first(), 's'],
+    [answer(page).getByRole('heading'), 'x'],
+  ] as const) {
+    await place.click();
+    await expect(box(page)).not.toBeFocused();
+    await page.keyboard.type(letter);
+    await expect(box(page)).toBeFocused();
+  }
+  await expect(box(page)).toHaveValue('hashicorp vaultsx');
+  await dialogOf(page)
+    .getByRole('button', { name: /^Documentation/ })
+    .focus();
+  // The space bar is the button's own.
+  await page.keyboard.press('Space');
+  await expect(box(page)).toHaveValue('hashicorp vaultsx kind:docs');
+});
+
+test('Ctrl+Z brings back what a completion or a chip replaced', IN_FILE_TOO, async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'run met');
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toHaveValue('run method:');
+  await dialogOf(page).getByRole('button', { name: 'method:post' }).click();
+  await expect(box(page)).toHaveValue('run method:post ');
+  await page.keyboard.press('Control+z');
+  await expect(box(page)).toHaveValue('run method:');
+  await page.keyboard.press('Control+z');
+  await expect(box(page)).toHaveValue('run met');
+  await answered(page, 'run met');
+});
 
 test('Enter at once opens what was typed, not what was found before', IN_FILE_TOO, async ({ page }) => {
   await openSearch(page);

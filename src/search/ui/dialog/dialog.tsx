@@ -32,7 +32,7 @@ import { useOffers } from './offers.ts';
 import { SeeAll } from './see-all.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { asksFor } from './typed-text.ts';
-import { useBox } from './use-box.ts';
+import { typeOver, useBox } from './use-box.ts';
 import { copiedBy, useCopies } from './use-copies.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -109,13 +109,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const copy = useCopies(body, hit, shownAnswer);
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
-  const setQuery = (next: string) => {
-    if (box.current) {
-      box.current.value = next;
-      box.current.focus();
-    }
-    type(next);
-  };
+  const setQuery = (next: string) => box.current && typeOver(box.current, next);
 
   const onRetry = () => {
     box.current?.focus();

@@ -13,6 +13,9 @@ interface BoxUse {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+/** Keys that choose a row. */
+const CHOOSING = /^(ArrowUp|ArrowDown|Home|End)$/;
+
 /** `keyCode` of a key that an input method has taken. */
 const COMPOSING = 229;
 
@@ -39,15 +42,42 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     const onInput = () => newest.current.onInput(input?.value ?? '');
     const onKeyDown = (event: KeyboardEvent) => {
       // When Enter ends the composition, Safari shows it only by the code.
-      if (!event.isComposing && event.keyCode !== COMPOSING) newest.current.onKeyDown(event);
+      if (event.isComposing || event.keyCode === COMPOSING) return;
+      if (event.target !== input) {
+        if (!isMeantForBox(event)) return;
+        // What is typed follows the focus.
+        input?.focus();
+        if (!CHOOSING.test(event.key)) return;
+      }
+      newest.current.onKeyDown(event);
     };
+    const dialog = input?.closest('dialog');
     input?.addEventListener('input', onInput);
-    input?.addEventListener('keydown', onKeyDown);
+    dialog?.addEventListener('keydown', onKeyDown);
     // What was typed while this was being drawn.
     if (input && input.value !== newest.current.known) onInput();
     return () => {
       input?.removeEventListener('input', onInput);
-      input?.removeEventListener('keydown', onKeyDown);
+      dialog?.removeEventListener('keydown', onKeyDown);
     };
   }, [box]);
+}
+
+/** A character, wherever the focus is; a key that chooses, if a click has taken the focus to where it does nothing. */
+function isMeantForBox({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  if (CHOOSING.test(key)) return target instanceof Element && target.matches('dialog, [role="option"]');
+  // The space bar presses buttons and scrolls.
+  return key.length === 1 && key !== ' ';
+}
+
+/** Replaces the text as if it were typed over: a box whose `value` is set forgets what Ctrl+Z could bring back. */
+export function typeOver(input: HTMLInputElement, text: string): void {
+  input.focus();
+  input.select();
+  // Deprecated, but nothing else does this, and every browser has it.
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  if (input.value === text) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
 }
