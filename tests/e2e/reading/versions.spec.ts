@@ -43,6 +43,16 @@ test('the dialog searches the version that is being read', async ({ page }) => {
   await finds(page, 'words', ['/base/docs/next/intro/', '/base/docs/next/new/']);
 });
 
+test('what only another version has can be reached from an empty result', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await finds(page, 'gone', []);
+  const others = page.getByRole('dialog').locator('p', { hasText: 'In other versions' }).getByRole('link');
+  await expect(others).toHaveText('1 result');
+  await others.click();
+  await expect(page).toHaveURL(/\/search\/\?q=gone$/);
+  await expect(page.locator('main a.search-hit')).toHaveAttribute('href', /\/1\.0\/gone\//);
+});
+
 test('"See all results" keeps the version, and the results page can change it', async ({ page }) => {
   await open(page, 'docs/1.0/intro/');
   await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);

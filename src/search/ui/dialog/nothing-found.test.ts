@@ -29,7 +29,11 @@ test('words of the query are searched for as they are or corrected', async () =>
 });
 
 test('the beginning of a word is searched for only as it is', async () => {
-  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined, always)).toEqual({ near: [], words: [] });
+  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined, always)).toEqual({
+    near: [],
+    words: [],
+    total: 0,
+  });
   expect((await findNear(client({ terra: null }), 'terraform', undefined, always)).words).toEqual(['terra']);
 });
 
@@ -59,4 +63,10 @@ test('the query without its filters is searched for as a whole', async () => {
     always,
   );
   expect(near.words).toEqual(['vault rejects']);
+});
+
+test('what other versions have is counted as it is, not corrected', async () => {
+  expect((await findNear(client({ gone: null }), 'gone', '2.0', always)).total).toBe(1);
+  expect((await findNear(client({ gonne: 'gone' }), 'gonne', '2.0', always)).total).toBe(0);
+  expect((await findNear(client({ gone: null }), 'gone', undefined, always)).total).toBe(0);
 });

@@ -3,7 +3,8 @@ import type { SearchHit } from '../../../../contract/search/search.ts';
 import type { SearchClient } from '../../client/search-client.ts';
 import { parseQuery } from '../../engine/query/query-language.ts';
 import { missedAsCsv, useMissedSearches } from '../missed-store.ts';
-import { hitHref } from '../search-url.ts';
+import { countOf } from '../search-state.tsx';
+import { hitHref, searchHref } from '../search-url.ts';
 
 interface NothingFoundProps {
   base: string;
@@ -21,7 +22,8 @@ const MEANT = 1000;
 
 /** What may help when nothing was found: similar words and pages, search tips, and the list of searches without results. */
 export function NothingFound({ base, client, text, version, onQuery, onFollow }: NothingFoundProps) {
-  const { near, words } = useNear(client, text, version);
+  const { near, words, total } = useNear(client, text, version);
+  const everywhere = searchHref(base, { query: text });
   const missed = useMissedSearches((state) => state.missed);
   useEffect(() => {
     // Filters alone name nothing that a page could contain.
@@ -39,6 +41,14 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
 
   return (
     <div ref={place} className="search-nothing" tabIndex={-1}>
+      {total > 0 && (
+        <p>
+          In other versions:{' '}
+          <a href={everywhere} onClick={(event) => onFollow?.(event, everywhere)}>
+            {countOf({ total })}
+          </a>
+        </p>
+      )}
       {words.length > 0 && (
         <p>
           Search for{' '}
@@ -108,11 +118,15 @@ interface Near {
   near: SearchHit[];
   /** Parts of the text that find something. */
   words: string[];
+  /** How much all of the text finds in the versions that are not searched. */
+  total: number;
 }
+
+const NONE: Near = { near: [], words: [], total: 0 };
 
 /** What parts of the text find: each word alone, and the beginnings of the longest. */
 function useNear(client: SearchClient | null, text: string, version: string | undefined): Near {
-  const [found, setFound] = useState<Near>({ near: [], words: [] });
+  const [found, setFound] = useState<Near>(NONE);
   useEffect(() => {
     let live = true;
     void findNear(client, text, version, () => live).then((next) => live && setFound(next));
@@ -136,8 +150,13 @@ export async function findNear(
   version: string | undefined,
   isLive: () => boolean,
 ): Promise<Near> {
-  const found: Near = { near: [], words: [] };
-  if (!client) return found;
+  if (!client) return NONE;
+  const found: Near = { near: [], words: [], total: 0 };
+  if (version !== undefined) {
+    const answer = await client.search({ text, limit: 0 }, 'near').catch(() => null);
+    // A corrected text is another one.
+    if (answer?.suggestion === null) found.total = answer.total;
+  }
   const look = async (part: string, isWhole: boolean) => {
     if (!isLive() || found.near.length >= PAGES) return;
     const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
@@ -155,7 +174,7 @@ export async function findNear(
   for (const part of wholesOf(text)) await look(part, true);
   // If whole words are found, their beginnings add nothing.
   for (const part of found.words.length > 0 ? [] : beginningsOf(text)) await look(part, false);
-  return { near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
+  return { ...found, near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
 }
 
 /** The text without its filters, if it has any; then its words, if there are several, the longest first. */
