@@ -161,16 +161,29 @@ test('on a phone', async ({ page }) => {
     await expect(answer(page)).toBeHidden();
   });
 
-  await test.step('a title is complete as long as there is room beside its page', async () => {
-    await search(page, 'vault');
-    const cut = await options(page).evaluateAll((rows) =>
+  await test.step('in a low window, the list has the room', async () => {
+    await search(page, 'VAULT_URI');
+    await expect(answer(page)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(answer(page)).toBeHidden();
+    await expect(options(page).first()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step('a title goes on in a second line before it is cut off', async () => {
+    await search(page, 'password authentication failed');
+    const heads = await options(page).evaluateAll((rows) =>
       rows.flatMap((row) => {
-        const [of, title] = ['.search-hit-page', '.search-hit-title'].map((name) => row.querySelector(name));
-        // The name of the page takes up more than a few letters although the title is cut off.
-        return of && title && of.clientWidth > 100 && title.scrollWidth > title.clientWidth ? [title.textContent] : [];
+        const head = row.querySelector('.search-hit-head');
+        const title = head?.querySelector('.search-hit-title');
+        if (!head || !title) return [];
+        const lines = Math.round(head.clientHeight / Number.parseFloat(getComputedStyle(head).lineHeight));
+        return [{ lines, cut: head.scrollHeight > head.clientHeight + 1 || title.scrollWidth > title.clientWidth }];
       }),
     );
-    expect(cut).toEqual([]);
+    expect(heads.filter(({ cut, lines }) => cut && lines < 2)).toEqual([]);
+    expect(heads.filter(({ lines }) => lines === 2).length).toBeGreaterThan(0);
+    expect(heads.filter(({ cut }) => cut).length).toBeLessThan(heads.length / 3);
     await expect(dialogOf(page).locator('.search-key').filter({ visible: true })).toHaveCount(0);
   });
 });
