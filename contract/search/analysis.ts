@@ -137,12 +137,16 @@ export interface Analyzer {
    * only searched for or only shown: otherwise, results would depend on earlier searches.
    */
   readonly proseWords: ReadonlyMap<string, string>;
+  /** A learned word with its accents. */
+  accented(word: string): string;
 }
 
 /** Remembers every word, so that each is stemmed only once. */
 export function createAnalyzer(stemmer: Stemmer): Analyzer {
   const stems = new Map<string, string>();
   const words = new Map<string, string>();
+  /** Only of words that have accents. */
+  const accented = new Map<string, string>();
   const learned = new Map<string, readonly string[]>();
   const read = new Map<string, readonly string[]>();
   const names = new Map<string, readonly string[]>();
@@ -176,6 +180,8 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
     if (found === undefined) {
       const pairs = wordsIn(chunk);
       for (const [word, term] of pairs) words.set(word, term);
+      const [[word = ''] = []] = pairs;
+      if (pairs.length === 1 && word !== chunk.toLowerCase()) accented.set(word, chunk.toLowerCase());
       found = termsOf(pairs);
       learned.set(chunk, found);
     }
@@ -207,6 +213,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
     prose: (text) => chunksOf(text).flatMap((chunk) => proseChunk(chunk.text)),
     names: (text) => chunksOf(text).flatMap((chunk) => namesOf(chunk.text)),
     proseWords: words,
+    accented: (word) => accented.get(word) ?? word,
   };
 }
 

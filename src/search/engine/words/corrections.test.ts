@@ -21,7 +21,9 @@ const record = (kind: RecordKind, title: string, symbols: string[] = []): Search
   symbols,
 });
 const records = [
-  ...['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End'].map((title) => record('page', title)),
+  ...['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End', 'Schlüssel prüfen', 'Ошибкой'].map((title) =>
+    record('page', title),
+  ),
   record('config', 'secrets.rootPath', ['ROOT_PATH']),
   record('operation', 'Get the dependency graph', ['getDependencyGraph', '/graphs/{id}']),
   record('command', '--parameters-file'),
@@ -78,4 +80,9 @@ test('more distant words are suggested where nothing is found', () => {
   expect(suggested('kxbxrxetes ')).toBe('kubernetes ');
   expect(suggested('kxbxrxetes ', 1)).toBeNull();
   expect(suggested('vualt ', 1)).toBe('vault ');
+});
+
+test('a word is suggested with its accents', () => {
+  expect(suggested('Schlusel')).toBe('schlüssel');
+  expect(suggested('ошипкой')).toBe('ошибкой');
 });

@@ -31,13 +31,14 @@ export function suggestionFor(
     const match = matcher.match(word);
     if (match.known || (match.scores.size > 0 && match.correction === null)) continue;
     const better = match.correction ?? (found === 0 ? matcher.suggest(word.whole) : null);
-    if (better !== null) corrected = replaceWord(corrected, word.typed, spelled(better, word, titles));
+    if (better !== null)
+      corrected = replaceWord(corrected, word.typed, spelled(better, word, titles) ?? matcher.accented(better));
   }
   return corrected === text ? null : corrected;
 }
 
-/** A name with these letters and digits, in the spelling closest to what was typed; without such a name, the word as it is. */
-function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spellings'>): string {
+/** A name with these letters and digits, in the spelling closest to what was typed. */
+function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spellings'>): string | undefined {
   // What surrounds a name, such as the dashes of an option, is not part of the typed word either.
   const names = titles.spellings(word).flatMap((name) => {
     const [chunk, ...others] = chunksOf(name);
@@ -45,7 +46,7 @@ function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spell
   });
   const edits = (name: string) => editDistance(typed, name, { limit: name.length + typed.length });
   const [nearest] = names.sort((a, b) => edits(a) - edits(b));
-  return nearest ?? word;
+  return nearest;
 }
 
 /** Replaces the word wherever it is a word of its own: not within another, and not in a filter. */

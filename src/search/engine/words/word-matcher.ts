@@ -88,6 +88,11 @@ export class WordMatcher {
     return this.#siteWords.suggest(word);
   }
 
+  /** A word of the site as it is written there, for showing it. */
+  accented(word: string): string {
+    return this.#analyzer.accented(word);
+  }
+
   #match(word: QueryWord): WordMatch {
     const forms = this.#formsOf(word.whole);
     const own = [...forms.prose.keys(), ...forms.names.keys()];
