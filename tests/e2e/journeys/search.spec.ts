@@ -38,6 +38,24 @@ test('a hit moves the focus to its place, on another page and on the current one
   }
 });
 
+test('what Tab completed can be undone', async ({ reader }) => {
+  const holds = (text: string) =>
+    reader.until(
+      `the box holds "${text}"`,
+      (value) => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === value,
+      text,
+    );
+  await reader.open('docs/intro/');
+  await reader.press('ControlOrMeta+k');
+  await reader.type('run met');
+  await reader.sees({ css: `${DIALOG} .search-completion` });
+  await reader.press('Tab');
+  await holds('run method:');
+  // WebKit's driver does not press Ctrl+Z.
+  await reader.ask(() => document.execCommand('undo'));
+  await holds('run met');
+});
+
 test('Escape closes the search and returns the focus', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
