@@ -70,3 +70,39 @@ describe('merge keys', () => {
     expect(read('a: &a\n  <<: *a\n  b: 1\n').diagnostics).toHaveLength(1);
   });
 });
+
+describe('a wrong part', () => {
+  const entry = z.strictObject({ id: z.string(), n: z.number().default(0) });
+  const schema = z.strictObject({ list: z.array(entry).default([]), one: entry.optional() });
+  const readEntries = (text: string) => readYaml({ text, file: 'x.yml', rule: 'data' }, schema);
+
+  it('takes away only the entry that needs it, and the others keep their places', () => {
+    const { value, diagnostics, placeOf } = readEntries(
+      'list:\n  - id: a\n  - idd: b\n  - id: c\n    n: many\n  - id: 5\n  - { id: e, no: 1 }\none: { n: 1 }\n',
+    );
+    expect(diagnostics.map(({ line }) => line)).toEqual([3, 3, 5, 6, 7, 8]);
+    expect(value).toEqual({
+      list: [
+        { id: 'a', n: 0 },
+        { id: 'c', n: 0 },
+        { id: 'e', n: 0 },
+      ],
+    });
+    expect(placeOf(['list', 1])).toMatchObject({ line: 4 });
+    expect(placeOf(['list', 2])).toMatchObject({ line: 7 });
+  });
+
+  it('that an alias brings is left out, too', () => {
+    const { value } = readEntries('list:\n  - &x { id: a, no: 1 }\n  - *x\n');
+    expect(value).toEqual({
+      list: [
+        { id: 'a', n: 0 },
+        { id: 'a', n: 0 },
+      ],
+    });
+  });
+
+  it('that is the whole leaves nothing', () => {
+    expect(readEntries('- a\n').value).toBeUndefined();
+  });
+});

@@ -92,8 +92,8 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
       ...explainIssue(issue, schema, plain.value),
     }),
   );
-  const rest = schema.safeParse(without(plain.value, result.error.issues));
-  return { ...(rest.success && { value: rest.data }), placeOf, keys, diagnostics };
+  const rest = remainder(document, plain.value, schema);
+  return { ...(rest !== undefined && { value: rest }), placeOf, keys, diagnostics };
 }
 
 const keysOf = ({ contents }: Document): string[] =>
@@ -208,17 +208,55 @@ function formsOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[][]
   });
 }
 
-/** The document without the parts that the issues are about, which are deleted from `value` itself. */
-function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.at(-1)];
-    const path = issue.code === 'unrecognized_keys' ? issue.path : issue.path.slice(0, -1);
-    let holder = value;
-    for (const part of path) holder = (holder as Record<PropertyKey, unknown> | undefined)?.[part];
-    if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) continue;
-    for (const key of keys) if (key !== undefined) Reflect.deleteProperty(holder, key);
+type Path = readonly PropertyKey[];
+
+/**
+ * What remains of a value without its wrong parts, which are deleted from it: whatever is wrong, and whatever needs that. The document
+ * loses the same parts, so that entries of a list are still found by their numbers.
+ */
+function remainder<T>(document: Document, value: unknown, schema: z.ZodType<T>): T | undefined {
+  for (;;) {
+    const rest = schema.safeParse(value);
+    if (rest.success) return rest.data;
+    const wrong = outermost(rest.error.issues.flatMap(pathsOf).map((path) => existing(value, path)));
+    if (wrong.some((path) => path.length === 0)) return undefined;
+    // From the end of each list, so that the entries before keep their numbers.
+    for (const path of wrong.toReversed()) {
+      removeAt(value, path);
+      // What an alias or a merge key brings is written elsewhere.
+      if (document.hasIn(path)) document.deleteIn(path);
+    }
   }
-  return value;
+}
+
+const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+/** The part of a path that exists: if something is missing, it leads to what needs it. */
+function existing(value: unknown, path: Path): Path {
+  let holder = value;
+  const missing = path.findIndex((step) => {
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return true;
+    holder = (holder as Record<PropertyKey, unknown>)[step];
+    return false;
+  });
+  return missing === -1 ? path : path.slice(0, missing);
+}
+
+/** Drops repetitions, and paths to parts of what another path leads to. */
+function outermost(paths: readonly Path[]): Path[] {
+  const isBelow = (path: Path, other: Path) =>
+    other.length < path.length && other.every((step, index) => step === path[index]);
+  const once = new Map(paths.map((path) => [JSON.stringify(path), path]));
+  return [...once.values()].filter((path) => !paths.some((other) => isBelow(path, other)));
+}
+
+function removeAt(value: unknown, path: Path): void {
+  const step = path.at(-1);
+  let holder = value;
+  for (const part of path.slice(0, -1)) holder = (holder as Record<PropertyKey, unknown>)[part];
+  if (Array.isArray(holder)) holder.splice(Number(step), 1);
+  else if (step !== undefined) Reflect.deleteProperty(holder as object, step);
 }
 
 /** Where the node at a path begins, or its nearest ancestor; with `key`, where that key of the node is written. */
