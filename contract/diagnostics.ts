@@ -11,6 +11,8 @@ export interface Diagnostic {
   message: string;
   /** What is allowed, or how to fix it. One sentence. */
   hint?: string;
+  /** Nothing of the file could be used, so whatever depends on it would be reported as wrong, too. */
+  unread?: true;
 }
 
 /** `content/docs/a.md:12:3 error broken-link: … ↳ hint` */

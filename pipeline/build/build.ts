@@ -181,6 +181,11 @@ async function makeSite(
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
+  const unread = withoutSharedFile(read);
+  if (unread !== null) {
+    report.tell(unread);
+    return null;
+  }
   const { renderer, singleFile } = await story.task('compile', async () => {
     const renderer = await compileRenderer(builder);
     return { renderer, singleFile: await scripts.built };
@@ -247,6 +252,15 @@ async function makeSite(
   // The API description of another project may be any size: its users cannot make it smaller.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
   return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning')) ? table : null;
+}
+
+/** What was found so far, if a file that the rest of the site needs could not be read: links to all that it has would look broken. */
+function withoutSharedFile({ diagnostics, levels }: Project): Diagnostic[] | null {
+  const found = applyLevels(diagnostics, levels);
+  if (!found.some(({ severity, unread }) => unread && severity === 'error')) return null;
+  return found.map((one) =>
+    one.unread ? { ...one, hint: `${one.hint} What depends on this file is checked once it can be read.` } : one,
+  );
 }
 
 /** The part of the site's info that the scripts get. */

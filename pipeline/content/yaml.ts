@@ -120,6 +120,10 @@ export function readYamlFile<T>(
   return { text, ...readYaml({ text, ...source }, schema) };
 }
 
+/** The problems of a file that the rest of the site needs, marked if nothing of it remains. */
+export const markUnread = ({ value, diagnostics }: YamlReading<unknown>): Diagnostic[] =>
+  value === undefined ? diagnostics.map((one) => ({ ...one, unread: true })) : diagnostics;
+
 function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { message: string; hint: string } {
   const [key] = code === 'DUPLICATE_KEY' ? (/^[^:\n]+/.exec(text.slice(pos[0])) ?? []) : [];
   if (key !== undefined)

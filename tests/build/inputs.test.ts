@@ -54,6 +54,32 @@ it('a build with a file from outside, an unreadable color, and a wrong key fails
   expect(sums(bare)).toEqual(before);
 });
 
+it('settings, data and a description that cannot be read are reported without what only looks wrong because of them', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'unread-'));
+  const files = {
+    'site.yml': 'title: A\ntitle: B\ndescribes: "1.0"\n',
+    'data/permissions.yml': 'levels: [\n',
+    'api.yaml': 'openapi: [3.1.0\n',
+    'docs/index.mdx':
+      '# Hello\n\n<PermissionTable level="product" />\n<Unreleased after="1.0" />\n\n[Read](/api/read)\n',
+    'docs/keys.md': '---\nsidebar_position: first\n---\n\nText.\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(content, name)), { recursive: true });
+    writeFileSync(join(content, name), text);
+  }
+  const site = await build(content, { DOCS_OPENAPI: join(content, 'api.yaml') });
+  rmSync(content, { recursive: true });
+  expect(site.code, site.text).toBe(1);
+  expect(problemsIn(site.text).map(({ place, rule }) => `${place.replace(/:.*/, '')} ${rule}`)).toEqual([
+    'api.yaml openapi-syntax',
+    'data/permissions.yml reference-data',
+    'docs/keys.md front-matter',
+    'site.yml site-config',
+  ]);
+  expect(problemsIn(site.text).at(-1)?.hint).toContain('is checked once it can be read');
+});
+
 it('while another build writes to the folder, a build says so and leaves its files alone', async () => {
   const out = mkdtempSync(join(tmpdir(), 'busy-'));
   const unfinished = join(out, '.unfinished/site/index.html');

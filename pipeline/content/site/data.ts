@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { docPath } from '../../../contract/page/config-places.ts';
 import { CONFIG_TYPES, type ReferenceData } from '../../../contract/page/reference-data.ts';
 import { termTarget } from '../../../contract/page/term-target.ts';
-import { readYamlFile, type YamlReading } from '../yaml.ts';
+import { markUnread, readYamlFile, type YamlReading } from '../yaml.ts';
 import { checkData, DATA_FILES, type DataPlace } from './check-data.ts';
 
 const configEntry = z.strictObject({
@@ -74,7 +74,7 @@ export function readReferenceData(contentDir: string): ReadData {
     const path = join(contentDir, file);
     if (!existsSync(path)) return undefined;
     const result = readYamlFile(path, { file, rule: 'reference-data' }, schema);
-    diagnostics.push(...result.diagnostics);
+    diagnostics.push(...markUnread(result));
     places.set(name, result.placeOf);
     return result.value;
   };

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
 import { isExpression } from '../../supply/expressions.ts';
-import { readYamlFile } from '../yaml.ts';
+import { markUnread, readYamlFile } from '../yaml.ts';
 import { contrast, LEAST_CONTRAST } from './contrast.ts';
 import { PAGE_COLORS } from './page-colors.ts';
 
@@ -178,6 +178,6 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
   const file = join(contentDir, 'site.yml');
   if (!existsSync(file)) return { config: siteConfigSchema.parse({}), diagnostics: [] };
-  const { value, diagnostics } = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
-  return { config: value ?? siteConfigSchema.parse({}), diagnostics };
+  const read = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
+  return { config: read.value ?? siteConfigSchema.parse({}), diagnostics: markUnread(read) };
 }

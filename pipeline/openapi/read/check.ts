@@ -16,6 +16,28 @@ import { isNode, type Node, node, text } from './values.ts';
 /** Part of the message about a `$ref` to a file in a folder from which the site takes no files. */
 export const OUTSIDE = 'is outside the folder of the description';
 
+export const NOT_UTF_8 = 'null byte';
+
+/** What a YAML parser says, without the place. */
+export const reasonOf = (message: string): string =>
+  message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
+
+/** @param line text of the line where the parser gave up */
+export function syntaxWords(message: string, line = ''): Required<Pick<Diagnostic, 'message' | 'hint'>> {
+  if (message.includes(NOT_UTF_8))
+    return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
+  return {
+    message: `The file is neither valid YAML nor JSON: ${message}.`,
+    hint: /\{\{|\{%|<%/.test(line)
+      ? 'This line belongs to a template: name the file that is generated from it.'
+      : /\btab\b/.test(message)
+        ? 'Indent with spaces: YAML does not allow tabs.'
+        : LOOK_THERE,
+  };
+}
+
+export const LOOK_THERE = 'Check the quotes, brackets, commas and indentation here and in the line above.';
+
 /** The description that problems are about. */
 export interface Linted {
   /** Absolute; files are named relative to it. */
@@ -30,26 +52,39 @@ export interface Linted {
 export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Linted): Diagnostic[] {
   const { folder } = linted;
   return problems
-    .filter((problem) => !problem.ignored && !isMappedByName(problem, linted))
+    .filter((problem) => !problem.ignored && !isMappedByName(problem, linted) && !isAboutUnread(problem, problems))
     .map((problem) => {
       const place = problem.location[0];
       const start = place && getLineColLocation(place).start;
-      const pointer = place?.pointer ? ` (at ${place.pointer})` : '';
+      const unread = problem.message.startsWith(FAILED);
+      const pointer = place?.pointer && !unread ? ` (at ${place.pointer})` : '';
       const hint = hintOf(problem);
       return {
         severity: severityOf(problem),
         rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
         file: displayName(place?.source.absoluteRef ?? folder, folder),
         ...(start && { line: start.line, column: start.col }),
+        ...(unread && { unread }),
         message: `${withoutFolder(messageOf(problem, linted), folder).trim().replace(/\.$/, '')}${pointer}.`,
         ...(hint !== undefined && { hint }),
       };
     });
 }
 
+/** How the linter begins what it says about a file that is not YAML. */
+const FAILED = 'Failed to parse: ';
+
+const wordsAfter = (message: string) => message.slice(FAILED.length).split('\n')[0]?.replace(/\.$/, '') ?? '';
+
+/** A file that is not YAML is reported at its line, and once more wherever another file refers to it. */
+const isAboutUnread = ({ message }: NormalizedProblem, problems: readonly NormalizedProblem[]) =>
+  message.startsWith("Can't resolve") &&
+  problems.some((other) => other.message.startsWith(FAILED) && message.includes(wordsAfter(other.message)));
+
 /** Names the reference, which the linter leaves out when it points into the same file. */
 function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
+  if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).message;
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : node(value).$ref;
@@ -74,6 +109,7 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
 }
 
 function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
+  if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).hint;
   if (message.includes(OUTSIDE))
     return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
   if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;

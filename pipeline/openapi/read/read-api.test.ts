@@ -215,6 +215,20 @@ describe('a file that is not as it should be', () => {
     expect(text).toContain(words);
   });
 
+  test('a file that the root refers to is one error at its own line', async () => {
+    writeFileSync(join(folder, 'path.yaml'), 'get:\n  summary: [List\n  responses: {}\n');
+    const { diagnostics } = await read(
+      'root.yaml',
+      `${START}paths:\n  /a: { $ref: path.yaml }\n  /b: { $ref: path.yaml }\n`,
+    );
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      expect.stringMatching(
+        /^path\.yaml:3:3\n.+ neither valid YAML nor JSON: deficient indentation\.\n.+ in the line above/,
+      ),
+    ]);
+    expect(diagnostics).toMatchObject([{ severity: 'error', unread: true }]);
+  });
+
   test('a folder is named as one', async () => {
     const { diagnostics } = await readApi(folder);
     expect(diagnostics.map(({ message }) => message)).toEqual(['This is a folder.']);

@@ -20,7 +20,17 @@ import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
 import { yamlText } from '../yaml-text.ts';
-import { addressProblems, circleProblem, displayName, OUTSIDE, toDiagnostics } from './check.ts';
+import {
+  addressProblems,
+  circleProblem,
+  displayName,
+  LOOK_THERE,
+  NOT_UTF_8,
+  OUTSIDE,
+  reasonOf,
+  syntaxWords,
+  toDiagnostics,
+} from './check.ts';
 import { ExactNumberKeeper } from './exact-numbers.ts';
 import { lintConfig } from './lint-rules.ts';
 import { looselyParsed } from './loose-yaml.ts';
@@ -67,7 +77,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     description: null,
     links: new Map(),
     files: [],
-    diagnostics: [diagnostic],
+    diagnostics: [{ ...diagnostic, unread: true }],
   });
 
   if (kindOf(path) === 'folder') return failed(folderProblem(name));
@@ -213,7 +223,7 @@ function unreadable(error: Error, file: string): Diagnostic {
       rule: 'openapi-syntax',
       file,
       ...(error.line > 0 && { line: error.line, column: error.col }),
-      ...syntaxWords(reasonOf(error), error.source.body.split('\n')[error.line - 1]),
+      ...syntaxWords(reasonOf(error.message), error.source.body.split('\n')[error.line - 1]),
     };
   }
   const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
@@ -226,8 +236,6 @@ function unreadable(error: Error, file: string): Diagnostic {
   };
 }
 
-const reasonOf = ({ message }: YamlParseError) => message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
-
 function looseProblem(error: YamlParseError, file: string): Diagnostic {
   return {
     severity: 'error',
@@ -235,7 +243,7 @@ function looseProblem(error: YamlParseError, file: string): Diagnostic {
     file,
     line: error.line,
     column: error.col,
-    message: `The file is not valid YAML, but is read the way most programs read it: ${reasonOf(error)}.`,
+    message: `The file is not valid YAML, but is read the way most programs read it: ${reasonOf(error.message)}.`,
     hint: /indentation/.test(error.message)
       ? 'Indent all lines inside quotes, braces or brackets further than the key before them, and put a space before each comment.'
       : LOOK_THERE,
@@ -255,24 +263,6 @@ function notUtf8(source: Source): YamlParseError {
   const lines = source.body.slice(0, source.body.indexOf('\uFFFD')).split('\n');
   return new YamlParseError(new Error(`${NOT_UTF_8} (${lines.length}:${(lines.at(-1) ?? '').length + 1})`), source);
 }
-
-const NOT_UTF_8 = 'null byte';
-
-/** @param line text of the line where the parser gave up */
-function syntaxWords(message: string, line = ''): Pick<Diagnostic, 'message' | 'hint'> {
-  if (message.includes(NOT_UTF_8))
-    return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
-  return {
-    message: `The file is neither valid YAML nor JSON: ${message}.`,
-    hint: /\{\{|\{%|<%/.test(line)
-      ? 'This line belongs to a template: name the file that is generated from it.'
-      : /\btab\b/.test(message)
-        ? 'Indent with spaces: YAML does not allow tabs.'
-        : LOOK_THERE,
-  };
-}
-
-const LOOK_THERE = 'Check the quotes, brackets, commas and indentation here and in the line above.';
 
 function isJson(body: string): boolean {
   try {
