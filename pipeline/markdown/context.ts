@@ -43,8 +43,9 @@ export interface MarkdownContext {
   nearAsset(source: string, href: string): string | null;
   /** Absolute path of the file that contains the import, and the module as written. */
   resolveImport(source: string, specifier: string): ImportTarget;
-  /** What is wrong with the attributes of a component, or null. A computed attribute has the value null. */
+  /** Absolute path of a page → what is wrong with the attributes of a component, or null. A computed attribute has the value null. */
   checkComponent(
+    source: string,
     name: string,
     attributes: Readonly<Record<string, string | null>>,
   ): { message: string; hint: string } | null;

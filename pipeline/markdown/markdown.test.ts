@@ -35,7 +35,7 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
       specifier === './gone.mdx'
         ? { problem: 'There is no file', hint: 'Look' }
         : { module: specifier.replace('@site/src/badge', '/c/src/badge.jsx') },
-    checkComponent: (name, attributes) =>
+    checkComponent: (_, name, attributes) =>
       name === 'ConfigTable' ? { message: JSON.stringify(attributes), hint: '' } : null,
     terms: () => [],
     globals: new Map([['Badge', { specifier: '@site/src/badge', imported: 'default' }]]),

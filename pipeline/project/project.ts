@@ -130,8 +130,8 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       resolveAsset: (source, link) => resolveAsset(world, source, link),
       nearAsset: (source, link) => nearAsset(world, source, link),
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
-      checkComponent: (name, attributes) =>
-        checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
+      checkComponent: (source, name, attributes) =>
+        checkComponent({ data: site.data, describes: describedBy(site, source) }, name, attributes),
       globals: readGlobalComponents(contentDir),
       terms: (source) => markedTerms(glossaryPlace, source),
       diagram: (source) =>
@@ -160,6 +160,13 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       ...checkDescribes({ contentDir, describes: site.config.describes, api: options.foreignApi ? null : api.plan }),
     ],
   };
+}
+
+/** The release that a page describes, for which `CheckedAgainst` says what null means. */
+function describedBy({ contentDir, docsFolder, versions, config }: Site, source: string): string | null | undefined {
+  const name = relative(contentDir, source).replaceAll('\\', '/');
+  const isEarlier = versions.some(({ folder }) => folder !== docsFolder && name.startsWith(`${folder}/`));
+  return isEarlier ? null : config.describes;
 }
 
 /** The drawings that are stored with the content and, if the build draws diagrams, those of all other diagrams. */

@@ -11,14 +11,16 @@ import { lastVersion, type Site } from '../content/site/read-site.ts';
  * of each, and the whole text of these pages as plain Markdown for programs. Drafts and unlisted pages are in neither.
  */
 export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { name: string; content: string }[] {
-  const docs = (lastVersion(site)?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
+  const version = lastVersion(site);
+  const docs = (version?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
+  const release = site.versions.length > 1 ? version?.info.label : info.describes;
   const address = (path: string) => publicUrl(info.url, withBase(info.base, path));
   const line = (title: string, path: SitePath, description: string) =>
     `- [${title}](${address(markdownFileOf(path))})${description === '' ? '' : `: ${description}`}`;
   const head = [
     `# ${info.title}`,
     ...(info.tagline === '' ? [] : [`> ${info.tagline}`]),
-    ...(info.describes === undefined ? [] : [`All pages describe ${info.title} ${info.describes}.`]),
+    ...(release === undefined ? [] : [`All pages describe ${info.title} ${release}.`]),
   ].join('\n\n');
   const operations = (api?.operations ?? []).map(({ title, page, method, path }) =>
     line(title, page, `${method.toUpperCase()} ${path}`),

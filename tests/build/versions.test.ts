@@ -48,6 +48,13 @@ it('each version has its own sidebar, links and tags', () => {
   expect(site.main('/docs/tags/topic/')).not.toContain('/docs/1.0/');
 });
 
+it('marks of what is unreleased stay in the versions that were cut, and llms.txt names the version that it lists', () => {
+  expect(site.text).toContain('0 errors, 1 warning');
+  expect(site.text).toContain('docs/marked.mdx:3:1\n  warning component: <Unreleased>: the pages describe 3.0');
+  expect(site.main('/docs/1.0/marked/')).toContain('not in 1.0');
+  expect(site.read('site/llms.txt')).toContain('All pages describe Versions 2.0.');
+});
+
 it('what is found says its version', () => {
   expect(JSON.parse(site.read('site/assets/search-index.json'))).toHaveProperty('records.versions');
 });

@@ -17,6 +17,11 @@ test('a mark of another release is looked at again when the pages describe a new
   expect(unreleased(undefined, '1.0.0')?.hint).toContain('`describes` in site.yml');
 });
 
+test('a mark on a page of an earlier version stays as it was', () => {
+  const mark = { after: '0.9.0' };
+  expect(checkComponent({ data, describes: null }, 'Unreleased', mark)).toBeNull();
+});
+
 test('a role that no level has is named with those that there are', () => {
   const level = { id: 'product', label: 'Product', permissions: [], roles: [{ id: 'ADMIN', summary: '', grants: {} }] };
   const check = (role?: string) =>

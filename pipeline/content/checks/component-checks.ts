@@ -8,8 +8,8 @@ interface Wrong {
 
 export interface CheckedAgainst {
   data: ReferenceData;
-  /** Release that the pages describe. */
-  describes: string | undefined;
+  /** Release that the page describes; null if it belongs to an earlier version, whose marks stay as they were. */
+  describes: string | null | undefined;
 }
 
 /** As a page gives them; null stands for a computed value, which is known only when the page is rendered. */
@@ -77,7 +77,8 @@ function checkRole({ levels }: ReferenceData, role: string): Wrong | null {
   };
 }
 
-function checkUnreleased(describes: string | undefined, after: string): Wrong | null {
+function checkUnreleased(describes: CheckedAgainst['describes'], after: string): Wrong | null {
+  if (describes === null) return null;
   if (describes === undefined)
     return {
       message: '<Unreleased>: the site does not say what is released.',

@@ -57,7 +57,7 @@ export function remarkComponents(context: MarkdownContext) {
           report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
           return neutral(node);
         }
-        const wrong = given && context.checkComponent(name, given);
+        const wrong = given && context.checkComponent(file.path, name, given);
         if (!wrong) return undefined;
         report('component', node, wrong.message, wrong.hint);
         return neutral(node);
