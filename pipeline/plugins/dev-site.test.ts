@@ -52,6 +52,18 @@ it('what was read before a change is not taken for what was read after it, which
   expect(reloads()).toBe(1);
 });
 
+it('a page is reloaded when anything around it is new, such as the footer', async () => {
+  const { server, reloads } = serverOf();
+  const footer = { columns: [], copyright: 'Somebody' };
+  const projects = [project('Site'), { ...project('Site'), info: { ...info, title: 'Site', footer } }, project('Site')];
+  const dev = devSite(server, options, async () => projects.shift() as Project);
+  for (let i = 0; i < 3; i += 1) {
+    dev.changed('change', '/nowhere/content/site.yml');
+    await dev.open();
+  }
+  expect(reloads()).toBe(2);
+});
+
 it('a setting that only a start can take starts the server again, unless site.yml is wrong', async () => {
   const { server, restarts } = serverOf();
   const wrong: Diagnostic = { ...problem('no YAML'), file: 'site.yml' };

@@ -1,5 +1,4 @@
 import type { ViteDevServer } from 'vite';
-import { liveSiteOf } from '../build/build.ts';
 import { pageOfModule } from '../markdown/module-path.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
@@ -19,7 +18,8 @@ export interface DevSite {
 
 interface Seen {
   project: Project;
-  live: string;
+  /** What the frame of each page shows. */
+  shown: string;
   addresses: string;
   /** Number of problems before any page was compiled. */
   found: number;
@@ -52,7 +52,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
 
   function take(opened: Project, at: typeof changes): void {
     if (seen?.project === opened || (seen && seen.at.all > at.all)) return;
-    const live = JSON.stringify(liveSiteOf(opened.info));
+    const shown = JSON.stringify(opened.info);
     const addresses = JSON.stringify(opened.site.docs.map(({ source, path }) => [source, path]));
     const found = opened.diagnostics.length;
     const start = startSettings(opened) ?? seen?.start;
@@ -67,13 +67,13 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
       if (seen.at.other !== at.other || seen.addresses !== addresses) forgetModules(isChecked);
       // The problems found since then are in modules that stay.
       else opened.diagnostics.push(...seen.project.diagnostics.slice(seen.found));
-      if (seen.live !== live) {
-        // Otherwise the browser's module would describe another site than the one its pages show.
+      if (seen.shown !== shown) {
+        // Otherwise the browser's module would describe another site than the one its pages show, and the footer would stay.
         forgetModules((id) => id === SITE_MODULE);
         server.environments.client.hot.send({ type: 'full-reload' });
       }
     }
-    seen = { at, project: opened, live, addresses, found, start };
+    seen = { at, project: opened, shown, addresses, found, start };
     tell(opened);
   }
 

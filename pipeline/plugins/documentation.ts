@@ -105,6 +105,8 @@ export function documentation(inputs: BuildOptions): Plugin[] {
 const ONLY_WHILE_DEVELOPING: UserConfig = {
   // Pages outside the project import React, too, and must get the project's.
   resolve: { dedupe: ['react'] },
+  // Where Vite looks for packages before the first page is opened: whatever it finds later makes it reload that page.
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/search/client/worker.ts'] },
   // A file that is being rewritten is empty for a moment. The watcher would report only that, as it stays silent for 5 ms afterwards.
   server: { watch: { awaitWriteFinish: { stabilityThreshold: 25, pollInterval: 5 } } },
 };
