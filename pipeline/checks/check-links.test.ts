@@ -176,6 +176,8 @@ it('says where a link is written: in a partial, on the page, in site.yml, or on 
   const section = '<a href="/base/docs/guides/#gone">x</a><a href="/base/docs/%C3%A4/">y</a>';
   expect(place(section, { lineOf: inSite('/docs/guides#gone') })).toMatchObject({ file: 'site.yml', line: 9 });
   expect(problems(section, { lineOf: inSite('/docs/ä') })[1]).toMatchObject({ file: 'site.yml', line: 9 });
+  const other = '<a href="/base/chat.example.org/room/">x</a>';
+  expect(place(other, { lineOf: inSite('to: chat.example.org/room') })).toMatchObject({ file: 'site.yml', line: 9 });
   expect(place(html, { origin: { file } })).toEqual({ file, line: undefined, column: undefined });
   expect(place(html)).toMatchObject({ file: 'page /docs/a/' });
 });

@@ -98,11 +98,13 @@ function inDescription(world: LinkWorld, link: Omit<CheckedLink, 'place'>, place
   return found.flatMap((problem) => [problem, ...others.map((place) => ({ ...problem, ...place }))]);
 }
 
-/** The address of a page may be written without the slash at its end, and without encoding. */
+/** The address of a page may be written without the slashes at both of its ends, and without encoding. */
 function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): { line?: number } {
   const short = address.replace(/\/$/, '');
   const forms = new Set([short, short.replace(/\/(?=[?#])/, '')].flatMap((form) => [form, decodePart(form)]));
-  return [...forms].map(lineOf).find(({ line }) => line !== undefined) ?? {};
+  // Without its first slash, it may be any word: only as a whole value is it certain to be the link.
+  const values = [...forms].map((form) => `to: ${form.replace(/^\//, '')}`);
+  return [...forms, ...values].map(lineOf).find(({ line }) => line !== undefined) ?? {};
 }
 
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
