@@ -17,12 +17,13 @@ export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, documen
   if (issue.code === 'unrecognized_keys') return explainKeys(issue, schema, entry);
   const place = issue.path.join('.');
   const allowed = allowedBy(issue, schemaAt(schema, issue.path));
-  const above = issue.path.slice(0, -1).join('.');
+  const above = issue.path.slice(0, -1);
+  const needing = typeof above.at(-1) === 'number' ? 'the entry' : above.length === 0 ? 'it' : `"${above.join('.')}"`;
   const isNeeded = isNeededAt(schema, issue.path);
   if (isNeeded && /received undefined$/.test(issue.message)) {
     return {
       message: `"${place}"${entry} is missing.`,
-      hint: `${allowed || 'Add it'}: ${above === '' ? 'it' : `"${above}"`} needs it.`,
+      hint: `${allowed || 'Add it'}: ${needing} needs it.`,
     };
   }
   if (place === '' && typeof document === 'string')
@@ -78,7 +79,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** What is allowed, as the beginning of a sentence; empty if neither the issue nor the schema tells. */
 function allowedBy(issue: z.core.$ZodIssue, schema: Schema | undefined): string {
-  if (issue.code === 'invalid_type') return `Write ${EXPECTED[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_type') {
+    // To YAML, a version such as 3.0 is a number.
+    if (issue.expected === 'string' && /received (?:number|boolean|date)$/i.test(issue.message))
+      return 'Put it in quotes';
+    return `Write ${EXPECTED[issue.expected] ?? issue.expected}`;
+  }
   if (issue.code === 'invalid_value') return `Allowed: ${issue.values.join(', ')}`;
   if (issue.code !== 'invalid_union') return '';
   const forms = (unwrapped(schema)?.options ?? []).map(formOf).filter((form) => form !== undefined);

@@ -31,16 +31,21 @@ it.each([
   ['announcement:\n  id: a', '2 "announcement.text" is missing. ↳ Write text: "announcement" needs it.'],
   [
     'navbar:\n  items:\n    - label: A\n      to: 5',
-    '4 "navbar.items.0.to" (A) is wrong: Invalid input: expected string, received number. ↳ Write text.',
+    '4 "navbar.items.0.to" (A) is wrong: Invalid input: expected string, received number. ↳ Put it in quotes.',
   ],
+  [
+    'describes: 3.0',
+    '1 "describes" is wrong: Invalid input: expected string, received number. ↳ Put it in quotes, or leave it out.',
+  ],
+  ['navbar: { items: [{ label: A }] }', '1 "navbar.items.0.to" (A) is missing. ↳ Write text: the entry needs it.'],
   ['logo:\n  alt: A', '2 "logo.src" is missing. ↳ Write text: "logo" needs it.'],
   [
     'tagline: 5',
-    '1 "tagline" is wrong: Invalid input: expected string, received number. ↳ Write text, or leave it out.',
+    '1 "tagline" is wrong: Invalid input: expected string, received number. ↳ Put it in quotes, or leave it out.',
   ],
   [
     'placeholders:\n  host: 5',
-    '2 "placeholders.host" is wrong: Invalid input: expected string, received number. ↳ Write text, or leave it out.',
+    '2 "placeholders.host" is wrong: Invalid input: expected string, received number. ↳ Put it in quotes, or leave it out.',
   ],
   ['budgets: never', '1 "budgets" is wrong: Invalid option: expected one of "fail"|"warn". ↳ Allowed: fail, warn.'],
   [
