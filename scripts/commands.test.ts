@@ -8,6 +8,8 @@ import { pathProblem, portProblem, ROOT, viteEnv, writeProblem } from './process
 
 const COMMANDS = [
   ['scripts/start.mjs'],
+  ['scripts/vite.mjs'],
+  ['scripts/vite.mjs', 'build'],
   ['scripts/test.mjs'],
   ['scripts/diagrams.mjs'],
   ['scripts/faces.mjs'],
@@ -55,6 +57,8 @@ test.skipIf(!isInstalled(ROOT)).each([
     ['scripts/run.mjs', 'pipeline/search/vectors/main.ts', 'foo'],
     "Unexpected argument 'foo'.",
   ],
+  ['a port that is none', ['scripts/vite.mjs', '--port', 'abc'], '"abc" is not a port'],
+  ['a name that a build does not take', ['scripts/vite.mjs', 'build', 'extra'], "Unexpected argument 'extra'."],
   ['pictures of a site that is not built', ['scripts/screenshots.mjs'], 'run "npm run build".'],
   ['a page that is not there', ['bench/update.mjs', '--page', 'gone.md'], 'There is no page content/gone.md.'],
   ['content that is not there', ['scripts/diagrams.mjs'], 'There is no folder '],
