@@ -92,8 +92,8 @@ describe('a body that may be of several types', () => {
   test.each<[string, Node, string]>([
     ['the value of the parameter', { example: 'image/png' }, 'image/png'],
     ['its first value that fits', { enum: ['text/plain', 'image/gif', 'image/png'] }, 'image/gif'],
-    ['the range where it has none', { example: 'text/plain' }, 'image/*'],
-    ['the range where its value is one', { example: 'image/*' }, 'image/*'],
+    ['one within the range where it has none', { example: 'text/plain' }, 'image/png'],
+    ['one within the range where its value is a range', { example: 'image/*' }, 'image/png'],
   ])('is of %s, which readers can change', (_, schema, sent) => {
     const { parameters, body } = requestOf({ 'image/*': {} }, schema);
     expect(parameters).toHaveLength(1);
@@ -294,10 +294,31 @@ describe('a body', () => {
   test.each<[string, Node, string]>([
     ['*/*', { schema: { type: 'string' } }, 'application/json'],
     ['application/*', { schema: {} }, 'application/json'],
-    ['*/*', { schema: { type: 'string', format: 'binary' } }, '*/*'],
-    ['*/*', {}, '*/*'],
-    ['image/*', { schema: { type: 'string' } }, 'image/*'],
-  ])('of %s with %j is %s', (type, media, sent) => expect(bodyOf({ [type]: media })?.media[0]?.type).toBe(sent));
+    ['application/*+json', {}, 'application/json'],
+    ['*/*', { schema: { type: 'string', format: 'binary' } }, 'application/octet-stream'],
+    ['*/*', {}, 'application/octet-stream'],
+    ['image/*', { schema: { type: 'string' } }, 'image/png'],
+    ['TEXT/*', {}, 'text/plain'],
+    ['multipart/*', { schema: { type: 'object' } }, 'multipart/form-data'],
+    ['font/*', {}, 'application/octet-stream'],
+  ])('of %s with %j is %s, because servers refuse ranges', (type, media, sent) => {
+    expect(bodyOf({ [type]: media })?.media[0]?.type).toBe(sent);
+  });
+
+  test('is of each type once where a range stands beside a type within it', () => {
+    const schema = { type: 'object' };
+    const content = {
+      '*/*': { schema },
+      'application/json': { schema, example: { a: 1 } },
+      'text/csv': {},
+      'text/*': {},
+    };
+    expect(bodyOf(content)?.media.map(({ type, example }) => [type, example])).toEqual([
+      ['application/json', '{\n  "a": 1\n}'],
+      ['text/csv', undefined],
+      ['text/plain', undefined],
+    ]);
+  });
 
   test('of text is the example of its author, and none where that is missing', () => {
     expect(bodyOf({ 'text/csv': { example: 'a,b', schema: { type: 'string' } } })?.media).toEqual([

@@ -143,15 +143,22 @@ const placeOf = ({ in: place, name }: Pick<ApiParameter, 'in' | 'name'>): string
 type PlannedMedia = ApiMedia & Pick<RequestMedia, 'anyType'>;
 type PlannedBody = Pick<ApiBody, 'required'> & { media: PlannedMedia[] };
 
-/** The body with types that can be sent. @param chosen the parameter by which readers choose one of a range */
+/**
+ * The body with types that can be sent: servers refuse a range such as `image/*`. A range beside the type that stands for it adds
+ * nothing, unless readers choose its type.
+ *
+ * @param chosen the parameter by which readers choose one of a range
+ */
 function withChosenTypes({ body }: ApiOperation, chosen: RequestParameter | undefined): PlannedBody | undefined {
   const values = [chosen?.example ?? '', ...(chosen?.values ?? [])].filter(isMediaType);
-  const media = body?.media.map((one): PlannedMedia => {
-    const type = isRange(one.type) ? values.find((value) => isInRange(value, one.type)) : undefined;
-    return {
-      ...withOneType(type === undefined ? one : { ...one, type }),
-      ...(chosen && isRange(one.type) && { anyType: true }),
-    };
+  const taken = new Set(body?.media.map(({ type }) => type));
+  const media = body?.media.flatMap((one): PlannedMedia[] => {
+    if (!isRange(one.type)) return [one];
+    const type = values.find((value) => isInRange(value, one.type)) ?? oneOf(one);
+    if (chosen) return [{ ...one, type, anyType: true }];
+    if (taken.has(type)) return [];
+    taken.add(type);
+    return [{ ...one, type }];
   });
   return body && media && { ...body, media };
 }
@@ -170,11 +177,21 @@ function bodyOf(plan: PlanParts, body: PlannedBody | undefined, names: Set<strin
   });
 }
 
-/** If any media type is accepted and there is a schema, the sample is JSON. */
-function withOneType(media: ApiMedia): ApiMedia {
-  const isRange = media.type === '*/*' || media.type === 'application/*';
-  return isRange && media.schema && media.schema.format !== 'binary' ? { ...media, type: 'application/json' } : media;
+/** A type that stands for a range: JSON if any is accepted and there is a schema. */
+function oneOf({ type, schema }: ApiMedia): string {
+  const [kind = ''] = type.toLowerCase().split('/');
+  const isAny = kind === '*' || kind === 'application';
+  if (isJsonType(type) || (isAny && schema && schema.format !== 'binary')) return 'application/json';
+  return EXAMPLES_OF_KINDS.get(kind) ?? 'application/octet-stream';
 }
+
+const EXAMPLES_OF_KINDS = new Map([
+  ['text', 'text/plain'],
+  ['image', 'image/png'],
+  ['audio', 'audio/mpeg'],
+  ['video', 'video/mp4'],
+  ['multipart', 'multipart/form-data'],
+]);
 
 function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestMedia {
   const { type, schema } = media;
