@@ -15,6 +15,7 @@ const RULES = {
   'no-required-schema-properties-undefined': 'warn',
   'spec-components-invalid-map-name': 'warn',
   'site/ref-siblings': 'warn',
+  'site/unknown-name': 'warn',
 } as const;
 
 /** What the page of an operation needs, although the specification does not require it. */
@@ -42,6 +43,7 @@ export const HINTS: Record<string, string> = {
     'Correct the name, or add the tag with a description to `tags` at the root: it becomes a section of the sidebar.',
   'site/operation-permission': 'Other operations state it in `x-permission`; if none is needed, write `kind: none`.',
   'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
+  'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
 };
 
@@ -114,10 +116,41 @@ function refSiblings(): Oas3Visitor {
   };
 }
 
+/** Names of security schemes and operations that the description does not have: a sample without a key, a link that leads nowhere. */
+function unknownNames(): Oas3Visitor {
+  const known = { 'security scheme': new Set<string>(), operation: new Set<string>() };
+  const named: { kind: keyof typeof known; name: string; location: Location }[] = [];
+  return {
+    SecurityScheme(_, { key }) {
+      known['security scheme'].add(String(key));
+    },
+    SecurityRequirement(requirement, { location }) {
+      // Since OpenAPI 3.2, a scheme may be named by an address, too.
+      for (const name of Object.keys(requirement))
+        if (!/[/#]/.test(name)) named.push({ kind: 'security scheme', name, location: location.child(name).key() });
+    },
+    Operation({ operationId }) {
+      if (typeof operationId === 'string') known.operation.add(operationId);
+    },
+    Link({ operationId }, { location }) {
+      if (typeof operationId === 'string')
+        named.push({ kind: 'operation', name: operationId, location: location.child('operationId') });
+    },
+    Root: {
+      leave(_, { report }) {
+        for (const { kind, name, location } of named)
+          if (!known[kind].has(name)) report({ message: `There is no ${kind} called \`${name}\`.`, location });
+      },
+    },
+  };
+}
+
 /** Adds to the linter's own rules and types. */
 const PLUGIN = {
   id: 'site',
-  rules: { oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings } },
+  rules: {
+    oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings, 'unknown-name': unknownNames },
+  },
   typeExtension: {
     /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
     oas3: (types: NodeTypes, version: string): NodeTypes => {

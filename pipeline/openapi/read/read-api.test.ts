@@ -353,6 +353,34 @@ components:
     ]);
   });
 
+  test('a security scheme or an operation that does not exist is said where it is named', async () => {
+    const { diagnostics } = await read(
+      'names.yaml',
+      `${START}security: [{ token: [] }]
+paths:
+  /a:
+    get:
+      operationId: getA
+      security:
+        - {}
+        - tokne: []
+        - { token: [], 'https://elsewhere.example/schemes.yaml': [] }
+      responses:
+        '200':
+          description: Yes.
+          links:
+            self: { operationId: getA }
+            next: { operationId: getB }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`,
+    );
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', rule: 'openapi-unknown-name', line: 10, message: expect.stringContaining('`tokne`') },
+      { severity: 'warning', rule: 'openapi-unknown-name', line: 17, message: expect.stringContaining('`getB`') },
+    ]);
+  });
+
   const VALUES = `${START}paths: {}
 components:
   schemas:
