@@ -381,6 +381,22 @@ components:
     ]);
   });
 
+  test.each(['my item.yaml', 'my%20item.yaml', 'my%20item%C3%A9.yaml'])(
+    'a $ref may percent-encode the name of a file: %s',
+    async (ref) => {
+      const target = decodeURIComponent(ref);
+      await read(target, `get: { operationId: getA, responses: { '200': { description: Yes. } } }\n`);
+      const { plan, diagnostics } = await read('encoded.yaml', `${START}paths: { /a: { $ref: './${ref}' } }\n`);
+      expect(diagnostics).toEqual([]);
+      expect(plan?.operations.map(({ id }) => id)).toEqual(['get-a']);
+    },
+  );
+
+  test('a percent-encoded name leads to no file that is refused otherwise', async () => {
+    const { diagnostics } = await read('leaving.yaml', `${START}paths: { /a: { $ref: '%2e%2e/%2e%2e/etc/passwd' } }\n`);
+    expect(diagnostics).toMatchObject([{ rule: 'outside-folder' }]);
+  });
+
   const VALUES = `${START}paths: {}
 components:
   schemas:

@@ -13,6 +13,7 @@ import {
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
+import { decodePart } from '../../../contract/urls.ts';
 import { type AllowedFolders, allowedFolders } from '../../content/checks/allowed-folders.ts';
 import { textOfBytes } from '../../content/text-file.ts';
 import { kindOf } from '../../files/kind-of.ts';
@@ -154,6 +155,14 @@ class LocalResolver extends BaseResolver {
     super(config);
     this.#folder = places.folder;
     this.#allowed = places.allowed;
+  }
+
+  /** A `$ref` is a URI, in which the name of a file may be percent-encoded; the linter takes it for a path. */
+  override resolveExternalRef(base: string | null, ref: string): string {
+    const asWritten = super.resolveExternalRef(base, ref);
+    if (existsSync(asWritten)) return asWritten;
+    const decoded = super.resolveExternalRef(base, decodePart(ref));
+    return existsSync(decoded) ? decoded : asWritten;
   }
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
