@@ -108,10 +108,15 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
   return severity === 'error' ? 'error' : 'warning';
 }
 
+/** The field of OpenAPI 3.0 that most descriptions keep when they move on; pages say what it means in any version. */
+const NULLABLE =
+  "Since OpenAPI 3.1, a schema that allows null lists it among its types: `type: [string, 'null']`. The pages show that it does.";
+
 function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
   if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).hint;
   if (message.includes(OUTSIDE))
     return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
+  if (message.startsWith('Property `nullable` is not expected')) return NULLABLE;
   if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }

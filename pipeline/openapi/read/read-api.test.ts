@@ -381,6 +381,17 @@ components:
     ]);
   });
 
+  test('a schema that is nullable as in OpenAPI 3.0 is told how later versions write it', async () => {
+    const { plan, diagnostics } = await read(
+      'nullable.yaml',
+      `${START}paths: {}\ncomponents: { schemas: { Note: { type: string, nullable: true } } }\n`,
+    );
+    expect(diagnostics).toMatchObject([
+      { rule: 'openapi-struct', hint: expect.stringContaining("`type: [string, 'null']`") },
+    ]);
+    expect(plan?.schemas.Note?.schema).toMatchObject({ nullable: true });
+  });
+
   test.each(['my item.yaml', 'my%20item.yaml', 'my%20item%C3%A9.yaml'])(
     'a $ref may percent-encode the name of a file: %s',
     async (ref) => {

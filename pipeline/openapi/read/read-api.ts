@@ -301,7 +301,7 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
     return {
       ...base,
       message: `The description is written in Swagger ${swagger}; only OpenAPI 3.0, 3.1 and 3.2 are supported.`,
-      hint: `Convert it once: npx swagger2openapi ${file} --yaml --outfile openapi.yaml`,
+      hint: `Convert it once: npx swagger2openapi --patch ${file} --yaml --outfile openapi.yaml`,
     };
   }
   if (source.body.trim() === '')
