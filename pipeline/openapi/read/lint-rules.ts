@@ -1,4 +1,5 @@
 import { createConfig, type Location, type Oas3Visitor } from '@redocly/openapi-core';
+import { isNode } from './values.ts';
 
 /** Only correctness is checked; style is up to the author. */
 const RULES = {
@@ -73,6 +74,20 @@ function withBooleanSchemas(types: NodeTypes): NodeTypes {
     ...types,
     Schema: { ...types.Schema, properties },
     NamedSchemas: { properties: {}, additionalProperties: schemaOrBoolean },
+  };
+}
+
+const mapOf = (type: string) => (value: unknown) => (isNode(value) ? type : { type: 'object' });
+
+/** A discriminator whose entries are all commented out is null, which the linter reports, but its rules cannot read. */
+function withEmptyDiscriminators({ Schema, Discriminator, ...types }: NodeTypes): NodeTypes {
+  return {
+    ...types,
+    Schema: { ...Schema, properties: { ...Schema?.properties, discriminator: mapOf('Discriminator') } },
+    Discriminator: {
+      ...Discriminator,
+      properties: { ...Discriminator?.properties, mapping: mapOf('DiscriminatorMapping') },
+    },
   };
 }
 
@@ -153,7 +168,8 @@ const PLUGIN = {
   },
   typeExtension: {
     /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
-    oas3: (types: NodeTypes, version: string): NodeTypes => {
+    oas3: (linted: NodeTypes, version: string): NodeTypes => {
+      const types = withEmptyDiscriminators(linted);
       if (version === 'oas3_1') return withBooleanSchemas(types);
       if (version !== 'oas3_2') return types;
       return {

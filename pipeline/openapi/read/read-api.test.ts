@@ -392,6 +392,21 @@ components:
     expect(plan?.schemas.Note?.schema).toMatchObject({ nullable: true });
   });
 
+  const NO_MAPPING = 'discriminator:\n        propertyName: kind\n        mapping:';
+  test.each([
+    ['3.0.3', 'discriminator:', 8],
+    ['3.1.0', NO_MAPPING, 10],
+    ['3.2.0', NO_MAPPING, 10],
+    ['3.2.0', 'discriminator:', 8],
+  ])('in OpenAPI %s, an empty field is reported and does not cost the reference: %s', async (version, text, line) => {
+    const { plan, diagnostics } = await read(
+      'discriminator.yaml',
+      `${START.replace('3.1.0', version)}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      ${text}\n`,
+    );
+    expect(diagnostics).toMatchObject([{ rule: 'openapi-struct', line }]);
+    expect(Object.keys(plan?.schemas ?? {})).toEqual(['Pet']);
+  });
+
   test.each(['my item.yaml', 'my%20item.yaml', 'my%20item%C3%A9.yaml'])(
     'a $ref may percent-encode the name of a file: %s',
     async (ref) => {
