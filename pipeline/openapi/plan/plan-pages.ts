@@ -2,6 +2,7 @@ import type { ApiOperation, ApiPage, ApiPlan, ApiTag } from '../../../contract/a
 import type { SitePath } from '../../../contract/urls.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { apiPath } from '../addresses.ts';
+import { ALL_OPERATIONS } from './plan-tags.ts';
 
 const MAX_DESCRIPTION = 160;
 
@@ -60,7 +61,10 @@ function tagPage(tag: ApiTag): ApiPage {
     tag: tag.id,
     path: tag.path,
     title: tag.label,
-    description: summaryOf(tag.description, `Operations of ${tag.label}.`),
+    description: summaryOf(
+      tag.description,
+      tag.label === ALL_OPERATIONS ? `${ALL_OPERATIONS}.` : `Operations of ${tag.label}.`,
+    ),
   };
 }
 

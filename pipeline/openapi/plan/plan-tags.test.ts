@@ -52,6 +52,15 @@ describe('tags', () => {
     ]);
   });
 
+  test('call operations without a tag other ones only where there are some with a tag', () => {
+    const labelsOf = (rest: Node) => planOf(rest).tags.map(({ label, path }) => [label, path]);
+    const webhooks = { done: { post: {} } };
+    expect(labelsOf({ paths: pathsOf([]) })).toEqual([['All operations', '/api/tags/other/']]);
+    expect(labelsOf({ paths: pathsOf([]), webhooks }).map(([label]) => label)).toEqual(['All operations', 'Webhooks']);
+    expect(labelsOf({ paths: pathsOf([], ['A']) }).map(([label]) => label)).toEqual(['A', 'Other']);
+    expect(labelsOf({ tags: [{ name: 'Other' }], paths: pathsOf([]) }).map(([label]) => label)).toEqual(['Other']);
+  });
+
   test('keep their place where one that is declared has the name of what stands in', () => {
     expect(namesOf({ tags: [{ name: 'Other' }, { name: 'A' }], paths: pathsOf([]) })).toEqual(['Other', 'A']);
   });

@@ -4,6 +4,9 @@ import { given, isNode, list, type Node, text, texts } from '../read/values.ts';
 import { readLink } from './plan-calls.ts';
 import type { RawOperation } from './plan-operations.ts';
 
+/** The group of operations without a tag where none has one. */
+export const ALL_OPERATIONS = 'All operations';
+/** Stand in for the tag of those that have none. */
 const WITHOUT_TAG = { operation: 'Other', webhook: 'Webhooks' } as const;
 
 export function tagNamesOf(raw: RawOperation): string[] {
@@ -30,6 +33,7 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
       ...fallbacks.filter((name) => used.has(name)),
     ]),
   ];
+  const isOnly = names.every(isFallback);
   const slugs = assignSlugs(names, 'tag');
   const parents = new Map([...groupsOf(groups), ...parentsOf(declared)]);
   const tags = names.map((name): ApiTag => {
@@ -38,7 +42,10 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
     return given<ApiTag>({
       id,
       name,
-      label: text(raw.summary) ?? text(raw['x-displayName']) ?? name,
+      label:
+        text(raw.summary) ??
+        text(raw['x-displayName']) ??
+        (isOnly && name === WITHOUT_TAG.operation ? ALL_OPERATIONS : name),
       path: apiPath('tags', id),
       description: text(raw.description),
       externalDocs: readLink(raw.externalDocs),
