@@ -218,6 +218,18 @@ describe('an operation', () => {
     );
   });
 
+  test('names the response to all statuses that are not listed as one', () => {
+    const content = { 'application/json': { example: { message: 'No.' } } };
+    const responses = { 200: { description: 'OK', content }, default: { description: 'Wrong', content } };
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
+    const html = render(plan, page(plan, 'list'));
+    expect(html).toContain('<p class="tab-label">default</p>');
+    expect(html).toContain('>Any other status</b> <p>Wrong</p>');
+    expect(html).toContain(
+      '<p class="tab-label">200</p><div class="card-line card-said"><b class="api-status" data-status="2">OK</b>',
+    );
+  });
+
   test('shows each example of its body once, whichever media type comes first', () => {
     const schema = { type: 'object', properties: { id: { type: 'integer' } } };
     const content = {

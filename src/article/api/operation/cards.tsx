@@ -68,7 +68,8 @@ function ResponseCard({ answers }: { answers: readonly ResponseView[] }) {
 
 function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
   const { response } = answer;
-  const [number = '', ...words] = statusTitle(response.status).split(' ');
+  const title = statusTitle(response.status);
+  const [number = '', ...words] = response.status === 'default' ? ['default', title] : title.split(' ');
   return (
     <section className="tab-panel copyable" data-value={number} data-chosen={chosen || undefined}>
       <p className="tab-label">{number}</p>
