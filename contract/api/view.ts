@@ -42,12 +42,18 @@ export interface MediaView {
   /** With the media type each is written in. */
   examples: (ApiExample & { type: string })[];
   /** For fields with a style, also how a list or an object is written. */
-  encoding: (ApiEncoding & ReturnType<typeof fieldForm>)[];
+  encoding: (Omit<ApiEncoding, 'headers'> & { headers: HeaderView[] } & ReturnType<typeof fieldForm>)[];
+}
+
+export interface HeaderView {
+  id: string;
+  header: ApiHeader;
+  view: SchemaView;
 }
 
 export interface ResponseView {
   response: ApiResponse;
-  headers: { id: string; header: ApiHeader; view: SchemaView }[];
+  headers: HeaderView[];
   media: MediaView[];
 }
 
@@ -87,14 +93,18 @@ function callView(schemas: NamedSchemas, call: ApiCall, ids: Ids): CallView {
     }).filter((group) => group.rows.length > 0),
     body: body ? { body, media: mediaViews(schemas, body.media, { id: body.id, ids }) } : null,
     responses: call.responses.map((response) => {
-      const headers = response.headers.map((header) => {
-        const id = ids.take(`${response.prefix}-header-${anchorOf(header.name)}`);
-        return { id, header, view: schemaTree(schemas, header.schema, { id, ids }) };
-      });
+      const headers = headerViews(schemas, response.headers, { id: response.prefix, ids });
       const media = mediaViews(schemas, response.media, { id: response.prefix, ids, shown, response });
       return { response, headers, media };
     }),
   };
+}
+
+function headerViews(schemas: NamedSchemas, headers: readonly ApiHeader[], at: Pick<At, 'id' | 'ids'>): HeaderView[] {
+  return headers.map((header) => {
+    const id = at.ids.take(`${at.id}-header-${anchorOf(header.name)}`);
+    return { id, header, view: schemaTree(schemas, header.schema, { id, ids: at.ids }) };
+  });
 }
 
 interface At {
@@ -117,7 +127,7 @@ function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): 
       types: group.map(({ type }) => type),
       sequence: first.sequence ?? false,
       examples: examplesOf(group),
-      encoding: encodingOf(schemas, first),
+      encoding: encodingOf(schemas, first, at),
     };
     if (!first.schema) return base;
     const { name } = mergeSchema(schemas, first.schema);
@@ -130,11 +140,13 @@ function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): 
   });
 }
 
-function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia): MediaView['encoding'] {
+function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia, at: At): MediaView['encoding'] {
   const declared = schema && encoding.length > 0 ? mergeSchema(schemas, schema).properties : [];
   return encoding.map((one) => {
+    const id = `${at.id}-part-${anchorOf(one.name)}`;
+    const part = { ...one, headers: headerViews(schemas, one.headers, { id, ids: at.ids }) };
     const property = declared.find(({ name }) => name === one.name);
-    return one.style !== undefined && property ? { ...one, ...fieldForm(schemas, property.schema, one) } : one;
+    return one.style !== undefined && property ? { ...part, ...fieldForm(schemas, property.schema, one) } : part;
   });
 }
 

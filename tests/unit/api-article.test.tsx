@@ -218,6 +218,49 @@ describe('an operation', () => {
     );
   });
 
+  test('says what the examples of a parameter and of a header are for', () => {
+    const examples = {
+      open: { summary: 'All open ones', description: 'Ask for *these* first.', value: 'state:open' },
+      none: { value: 'state:none' },
+    };
+    const schema = { type: 'string' };
+    const responses = { 200: { description: 'OK', headers: { 'X-Query': { schema, examples } } } };
+    const parameters = [{ name: 'q', in: 'query', schema: { ...schema, maxLength: 99 }, examples }];
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', parameters, responses } } } });
+    const html = render(plan, page(plan, 'list'));
+    const list =
+      '<dl class="schema-values"><div><dt><code>state:open</code></dt><dd><p>All open ones</p><p>Ask for <em>these</em> first.</p></dd></div>' +
+      '<div><dt><code>state:none</code></dt><dd></dd></div></dl>';
+    expect(html.split(list)).toHaveLength(3);
+    expect(html).toContain(
+      `<p class="schema-notes">at most 99 characters</p><div class="schema-notes">examples${list}</div>`,
+    );
+  });
+
+  test('describes the headers of the parts of its body', () => {
+    const headers = {
+      'X-Checksum': { required: true, description: 'Of the *file*.', schema: { type: 'string', maxLength: 64 } },
+    };
+    const content = {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+        encoding: { file: { contentType: 'image/png', headers } },
+      },
+    };
+    const callback = { '{$request.body#/url}': { post: { requestBody: { content } } } };
+    const operation = { operationId: 'add', requestBody: { content }, callbacks: { done: callback } };
+    const plan = planOfSmall({ paths: { '/saws': { post: operation } } });
+    const html = render(plan, page(plan, 'add'));
+    expect(html).toContain(
+      'part <code>file</code> is sent as image/png with X-Checksum</p><div class="schema" data-laid-out=""><details><summary>1 header</summary>',
+    );
+    expect(html).toMatch(
+      /<li id="([^"]+)"><a class="schema-name" href="#\1">X-Checksum<\/a> .*? required<.*<p>Of the <em>file/,
+    );
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('names the response to all statuses that are not listed as one', () => {
     const content = { 'application/json': { example: { message: 'No.' } } };
     const responses = { 200: { description: 'OK', content }, default: { description: 'Wrong', content } };

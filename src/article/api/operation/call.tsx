@@ -3,13 +3,12 @@ import { formPairs } from '../../../../contract/api/request/parameter.ts';
 import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
-import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
+import type { CallView, HeaderView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
 import { below, Heading, type Level } from '../heading.tsx';
-import { SchemaNotes } from '../schema/schema-notes.tsx';
 import { Below, SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
 import { joined, Markdown } from '../text.tsx';
-import { Examples } from './examples.tsx';
+import { Examples, ValueNotes } from './examples.tsx';
 import { Parameters } from './parameters.tsx';
 
 /**
@@ -164,8 +163,14 @@ function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
       {(contentType || headers.length > 0) && (
         <p className="schema-notes">
           part <code>{name}</code> is sent{contentType && ` as ${contentType}`}
-          {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
+          {headers.length > 0 && ` with ${headers.map(({ header }) => header.name).join(', ')}`}
         </p>
+      )}
+      {headers.length > 0 && (
+        // Too small to be laid out only when it is near.
+        <div className="schema" data-laid-out="">
+          <Headers headers={headers} />
+        </div>
       )}
       {kind && (
         <p className="schema-notes">
@@ -182,7 +187,7 @@ function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
   );
 }
 
-function Headers({ headers }: { headers: ResponseView['headers'] }) {
+function Headers({ headers }: { headers: readonly HeaderView[] }) {
   return (
     <details>
       <summary>
@@ -197,7 +202,7 @@ function Headers({ headers }: { headers: ResponseView['headers'] }) {
             <TypeLabel type={view.type} />
             <HeaderFlags header={header} />
             <Markdown text={header.description ?? view.schema.description} below={4} />
-            <SchemaNotes schema={view.schema} {...headerExamples(header)} />
+            <ValueNotes schema={view.schema} examples={header.examples} />
             {header.contentType && <p className="schema-notes">written as {header.contentType}</p>}
             <Below view={view} path={header.name} />
           </li>
@@ -205,11 +210,6 @@ function Headers({ headers }: { headers: ResponseView['headers'] }) {
       </ul>
     </details>
   );
-}
-
-function headerExamples({ examples }: ApiHeader) {
-  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  return values.length > 0 ? { examples: values } : {};
 }
 
 function HeaderFlags({ header }: { header: ApiHeader }) {

@@ -1,7 +1,10 @@
 import type { ApiExample, CodeValue } from '../../../../contract/api/plan.ts';
+import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
+import type { Json } from '../../../../contract/api/schema/schema.ts';
 import type { MediaView } from '../../../../contract/api/view.ts';
 import { CodeBlock } from '../../blocks/code-block.tsx';
 import { useApi } from '../api-context.ts';
+import { exampleCode, SchemaNotes, valueText } from '../schema/schema-notes.tsx';
 import { Markdown, OuterLink } from '../text.tsx';
 
 /** Examples by name, each folded; `open` unfolds the first. */
@@ -18,6 +21,35 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
       )}
     </details>
   ));
+}
+
+/** What is said of the value of a parameter or a header, with the author's own examples instead of its schema's. */
+export function ValueNotes({ schema, examples: all }: { schema: MergedSchema; examples: readonly ApiExample[] }) {
+  const examples = all.filter(({ value }) => value !== undefined);
+  if (examples.length === 0) return <SchemaNotes schema={schema} />;
+  if (examples.some(({ summary, description }) => summary ?? description)) {
+    return (
+      <>
+        <SchemaNotes schema={schema} examples={[]} />
+        <div className="schema-notes">
+          examples
+          <dl className="schema-values">
+            {examples.map(({ name, value = null, summary, description }) => (
+              <div key={name}>
+                <dt>{exampleCode(value)}</dt>
+                <dd>
+                  <Markdown text={summary} below={4} />
+                  <Markdown text={description} below={4} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </>
+    );
+  }
+  const isNew = (value: Json) => valueText(value) !== valueText(schema.default ?? null);
+  return <SchemaNotes schema={schema} examples={examples.map(({ value = null }) => value).filter(isNew)} />;
 }
 
 export function Code({ code, lang, values }: { code: string; lang: string; values?: readonly CodeValue[] }) {

@@ -6,10 +6,10 @@ import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Heading, type Level } from '../heading.tsx';
-import { SchemaNotes, valueText } from '../schema/schema-notes.tsx';
 import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
 import { joined, Markdown } from '../text.tsx';
+import { ValueNotes } from './examples.tsx';
 
 /** One list for each place (path, query, header …), required parameters first. */
 export function Parameters(props: { groups: CallView['parameters']; level: Level; idPrefix?: string }) {
@@ -32,8 +32,6 @@ const isRequired = ({ parameter }: CallView['parameters'][number]['rows'][number
 
 function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
   const { examples, sortFields, textList, group } = parameter;
-  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const shown = values.filter((value) => valueText(value) !== valueText(view.schema.default ?? null));
   return (
     <li id={parameter.id}>
       <a className="schema-name" href={`#${parameter.id}`}>
@@ -44,7 +42,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
       {parameter.deprecated && <span className="schema-flag"> deprecated</span>}
       {parameter.ignored && <span className="schema-flag"> ignored</span>}
       <Markdown text={parameter.description ?? view.schema.description} below={4} />
-      <SchemaNotes schema={view.schema} {...(values.length > 0 && { examples: shown })} />
+      <ValueNotes schema={view.schema} examples={examples} />
       {sortFields && (
         <p className="schema-notes">
           {parameter.sortSingle ? 'one of the fields ' : 'fields '}

@@ -26,7 +26,7 @@ function Example({ value }: { value: Json }) {
 }
 
 const codeOf = (value: Json) => <Value key={valueText(value)} value={value} />;
-const exampleCode = (value: Json) => <Example key={valueText(value)} value={value} />;
+export const exampleCode = (value: Json) => <Example key={valueText(value)} value={value} />;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */
 export function SchemaNotes(props: {
