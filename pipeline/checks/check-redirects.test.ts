@@ -39,6 +39,16 @@ it('reports a section that the page does not have', () => {
   ]);
 });
 
+it('reports an address that a file of the site has, and one outside of the site', () => {
+  const from = ['/sw.js', '/sitemap.xml/old', '/docs.md', '/docs/../../old', '/manual.pdf'];
+  expect(messages(Object.fromEntries(from.map((address) => [address, '/docs/'])))).toEqual([
+    'The redirect from /sw.js is left out: it would take the place of a file of the site, /sw.js.',
+    'The redirect from /sitemap.xml/old is left out: it would take the place of a file of the site, /sitemap.xml.',
+    'The redirect from /docs.md is left out: it would take the place of a file of the site, /docs.md.',
+    'The redirect from /docs/../../old is left out: no browser asks for an address with "..".',
+  ]);
+});
+
 it('reports what leads back to itself', () => {
   expect(check({ '/old': '/old/index.html#part' })).toMatchObject([
     {

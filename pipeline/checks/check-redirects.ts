@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { pagePath, type SitePath, splitLink, targetPath } from '../../contract/urls.ts';
-import { siteRedirects } from '../plan/redirects.ts';
+import { fileInPlaceOf, isOutside, siteRedirects } from '../plan/redirects.ts';
 import { sectionProblem } from './check-links.ts';
 
 export interface RedirectCheck {
@@ -21,6 +21,7 @@ export interface RedirectCheck {
 export function checkRedirects({ contentDir, redirects, pages, files, ids }: RedirectCheck): Diagnostic[] {
   const lineOf = linesOfSiteConfig(contentDir);
   const next = siteRedirects(redirects, null, pages);
+  const fileAt = fileInPlaceOf(pages);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
     const { path, hash } = splitLink(to);
@@ -32,6 +33,27 @@ export function checkRedirects({ contentDir, redirects, pages, files, ids }: Red
           rule: 'redirect-hides-page',
           message: `The redirect from ${from} hides the page at this address.`,
           hint: 'Remove the redirect, or move the page.',
+        },
+      ];
+    }
+    if (isOutside(from)) {
+      return [
+        {
+          ...place,
+          rule: 'redirect-to-nowhere',
+          message: `The redirect from ${from} is left out: no browser asks for an address with "..".`,
+          hint: 'Write the address as a browser shows it, below the base.',
+        },
+      ];
+    }
+    const file = fileAt(pagePath(from));
+    if (file !== undefined) {
+      return [
+        {
+          ...place,
+          rule: 'redirect-hides-page',
+          message: `The redirect from ${from} is left out: it would take the place of a file of the site, /${file}.`,
+          hint: 'Remove the redirect.',
         },
       ];
     }

@@ -40,3 +40,9 @@ test('an address that moved to a section of a page leads to the section', () => 
     '/docs/older/': '/docs/intro/?a=b#c',
   });
 });
+
+test('an address at which no page can be written does not redirect', () => {
+  const from = ['/sitemap.xml', '/sw.js/old', '/docs/intro.md', '/../old', '/docs/../../old'];
+  const configured = Object.fromEntries(from.map((address) => [address, '/docs/intro']));
+  expect(siteRedirects(configured, null, new Set(['/docs/intro/']))).toEqual({});
+});
