@@ -360,6 +360,31 @@ describe('admonitions', () => {
     expect(doc.diagnostics).toEqual([]);
   });
 
+  it.each([
+    ['> [!NOTE]\n> Text with `code`.\n', 'note', 'Note'],
+    ['> [!Important]\n>\n> Text.\n', 'info', 'Important'],
+    ['> [!CAUTION]  \n> Text.\n', 'warning', 'Caution'],
+    ['- Item\n\n  > [!TIP]\n  > Text.\n  >\n  > - More\n', 'tip', 'Tip'],
+    ['> Quoted\n>\n> > [!WARNING]\n> > Text.\n', 'warning', 'Warning'],
+  ])('quotes that GitHub shows as alerts are admonitions: %j', async (text, kind, title) => {
+    for (const plain of [false, true]) {
+      const { code, doc } = await run(text, false, plain);
+      expect(code).toContain(`<Admonition kind="${kind}" title="${title}">`);
+      expect(code).toContain('{"Text');
+      expect(code).not.toContain('[!');
+      expect(doc.diagnostics).toEqual([]);
+    }
+  });
+
+  it.each(['> [!NOTE] Text.\n', '> [!NOTE]*a*\n', '> [!MAYBE]\n> Text.\n', '[!NOTE]\nText.\n', '> Text\n> [!NOTE]\n'])(
+    '%j is no alert on GitHub either',
+    async (text) => {
+      const { code } = await run(text);
+      expect(code).not.toContain('<Admonition');
+      expect(code).toContain('[!');
+    },
+  );
+
   it('an unknown kind is reported with its line and the allowed ones', async () => {
     const { doc } = await run('Text\n\n:::nope\n\nx\n\n:::\n');
     expect(doc.diagnostics[0]).toMatchObject({ rule: 'admonition', file: 'docs/a.md', line: 3 });

@@ -15,6 +15,7 @@ import { rehypeSections } from './rehype/rehype-sections.ts';
 import { rehypeTaskLists } from './rehype/rehype-task-lists.ts';
 import { rehypeTerms } from './rehype/rehype-terms.ts';
 import { remarkAdmonitions } from './remark/remark-admonitions.ts';
+import { remarkAlerts } from './remark/remark-alerts.ts';
 import { remarkAttempts } from './remark/remark-attempts.ts';
 import { remarkComponents } from './remark/remark-components.ts';
 import { remarkDiagrams } from './remark/remark-diagrams.ts';
@@ -56,6 +57,7 @@ export function stages(
       [remarkUndefinedReferences, context],
       [remarkSlips, context],
       [remarkAdmonitions, context],
+      remarkAlerts,
       remarkImageReferences,
       [remarkLinks, context],
       [remarkDrawings, context],
