@@ -6,6 +6,12 @@ import type { MarkdownContext } from '../context.ts';
 import { element } from '../jsx.ts';
 
 /**
+ * What the pages' security policy keeps from working inside a page: styles, scripts, pages within the drawing, and other files. Programs
+ * that draw write them, and some use custom properties of their own. As a file, such a drawing has its styles.
+ */
+const NEEDS_A_FILE = /<(?:style|script|foreignObject)\b|\s(?:style|on[a-z]+)\s*=|\bhref\s*=\s*["'](?!#)/i;
+
+/**
  * An SVG file that is drawn in the colors of the site (`var(--…)`) and is alone in its paragraph becomes part of the page,
  * because a file cannot follow the theme. Its alternative text becomes its label. Other images stay files. Runs before `remarkImages`.
  */
@@ -17,8 +23,8 @@ export function remarkDrawings(context: MarkdownContext) {
       const asset = context.resolveAsset(file.path, image.url);
       if (asset === null || 'problem' in asset || !asset.source.endsWith('.svg')) return;
       const svg = readFileSync(asset.source, 'utf8');
-      if (!svg.includes('var(--')) return;
-      const drawing = element('Diagram', { svg: named(svg.trim(), image.alt ?? '') });
+      if (!svg.includes('var(--') || NEEDS_A_FILE.test(svg)) return;
+      const drawing = element('Diagram', { svg: named(svg.slice(svg.indexOf('<svg')).trim(), image.alt ?? '') });
       parent.children.splice(index, 1, drawing as never);
     });
   };
