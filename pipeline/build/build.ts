@@ -13,6 +13,7 @@ import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts
 import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
 import { checkKey } from '../checks/check-key.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
+import { checkPictures } from '../checks/check-pictures.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/checks/check-config-keys.ts';
@@ -302,6 +303,7 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
     ...diagnostics,
     ...rendered.diagnostics,
     ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, dataLinks: site.dataLinks, foreignApi }),
+    ...checkPictures({ base, pages: checked, files, found: rendered.diagnostics }),
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),

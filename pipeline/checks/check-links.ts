@@ -9,6 +9,8 @@ import type { DataLink } from '../content/site/data.ts';
 export interface CheckedPage extends PageOrigin {
   ids: ReadonlySet<string>;
   hrefs: ReadonlySet<string>;
+  /** Addresses of pictures. */
+  pictures: ReadonlySet<string>;
 }
 
 export interface PageOrigin {
@@ -25,6 +27,7 @@ export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
     ...origin,
     ids: copied(idsOf(html)),
     hrefs: copied(hrefsOf(html)),
+    pictures: copied(picturesOf(html)),
   };
 }
 
@@ -204,6 +207,9 @@ const idsOf = (html: string) =>
 
 const hrefsOf = (html: string) =>
   new Set([...html.matchAll(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
+
+const picturesOf = (html: string) =>
+  new Set([...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
 
 /** A hint with names similar to the last part of the address: that is the part that people misremember. */
 function nearest(wanted: string, names: readonly string[]): string {

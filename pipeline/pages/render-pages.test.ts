@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { scriptFails } from './render-pages.ts';
+import type { PageInput, RenderedPage } from '../../contract/page/render.ts';
+import { renderPage, scriptFails } from './render-pages.ts';
 
 const failure = (specifier: string, message: string) => scriptFails({ specifier, file: 'docs/a.md', line: 3, message });
 
@@ -22,4 +23,17 @@ it('of a component that fails, what is inside stays', () => {
       '"./a.jsx" cannot run when pages are rendered: window is not defined. Pages show what is inside of its components.',
     hint: expect.stringContaining('without a browser'),
   });
+});
+
+it('what a page cannot show of a component is replaced wherever the page is written, and reported once', () => {
+  const main = '<p>$1</p><iframe src="https://v.example/"></iframe>';
+  const render = () => ({ main, shell: `<header></header><main>${main}</main>` }) as RenderedPage;
+  const input = { kind: 'doc', path: '/docs/a/', file: 'docs/a.mdx' } as unknown as PageInput;
+  const parts = { renderer: { withoutFailing: () => expect.fail() }, render, contentDir: '/nowhere' };
+  const link = '<p>$1</p><a href="https://v.example/">v.example/</a>';
+  expect(renderPage(input, parts)).toMatchObject({
+    page: { main: link, shell: `<header></header><main>${link}</main>` },
+    problems: [{ severity: 'warning', rule: 'html', file: 'docs/a.mdx' }],
+  });
+  expect(renderPage({ ...input, kind: 'api' } as PageInput, parts).problems).toEqual([]);
 });

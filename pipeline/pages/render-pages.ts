@@ -9,6 +9,7 @@ import type {
   ScriptFailure,
 } from '../../contract/page/render.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
+import { withoutRefused } from './component-output.ts';
 import { contentStyles } from './content-styles.ts';
 
 export interface WrittenPage {
@@ -78,8 +79,24 @@ interface PageRenderer {
   contentDir: string;
 }
 
-/** Renders a page without its components that fail, each of which is reported. @throws any other error of the page */
-export function renderPage(
+/**
+ * Renders a page without its components that fail, and without what components show that a page cannot; each is reported.
+ *
+ * @throws any other error of the page
+ */
+export function renderPage(input: PageInput, renderer: PageRenderer): { page: RenderedPage; problems: Diagnostic[] } {
+  const { page, problems } = withoutFailing(input, renderer);
+  if (input.kind !== 'doc') return { page, problems };
+  const { main, problems: refused } = withoutRefused(page.main);
+  if (refused.length === 0) return { page, problems };
+  const found = refused.map((text): Diagnostic => ({ severity: 'warning', rule: 'html', file: input.file, ...text }));
+  return {
+    page: { ...page, main, shell: page.shell.replace(page.main, () => main) },
+    problems: [...problems, ...found],
+  };
+}
+
+function withoutFailing(
   input: PageInput,
   { renderer, render, contentDir }: PageRenderer,
 ): { page: RenderedPage; problems: Diagnostic[] } {

@@ -82,12 +82,15 @@ export const sums = ({ out, files }: BuiltSite): string[] =>
   });
 
 /** Problems as the build prints them: place, severity and rule, message, fix. */
-export function problemsIn(text: string): { place: string; severity: string; rule: string; hint: string }[] {
-  const pattern = /^(\S.*)\n {2}(error|warning) ([\w-]+): .*(?:\n {2}↳ (.*))?/gm;
-  return [...text.matchAll(pattern)].map(([, place = '', severity = '', rule = '', hint = '']) => ({
+export function problemsIn(
+  text: string,
+): { place: string; severity: string; rule: string; message: string; hint: string }[] {
+  const pattern = /^(\S.*)\n {2}(error|warning) ([\w-]+): (.*)(?:\n {2}↳ (.*))?/gm;
+  return [...text.matchAll(pattern)].map(([, place = '', severity = '', rule = '', message = '', hint = '']) => ({
     place,
     severity,
     rule,
+    message,
     hint,
   }));
 }

@@ -156,3 +156,15 @@ it('where components must run, the build fails and names them', async () => {
   strict.remove();
   rmSync(folder, { recursive: true });
 });
+
+it('what a page cannot show of a component becomes a link, and its pictures are checked', () => {
+  const main = site.main('/docs/shows/');
+  expect(main).toContain('<a href="https://video.example.org/7">A talk</a>');
+  expect(main).not.toContain('<iframe');
+  const found = problemsIn(site.read('build-report.txt')).filter(({ place }) => place === 'docs/shows.mdx');
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort()).toEqual([
+    'foreign-image: A component shows an image of another host: https://badges.example.org/a.svg',
+    'html: A component makes the element <iframe> with https://video.example.org/7, which cannot be shown and is replaced by a link.',
+    'missing-image: A component shows an image that the site does not have: /base/img/gone.png',
+  ]);
+});

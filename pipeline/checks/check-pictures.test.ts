@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { checkedPage } from './check-links.ts';
+import { checkPictures } from './check-pictures.ts';
+
+const check = (html: string, found: readonly Diagnostic[] = []) =>
+  checkPictures({
+    base: '/base/',
+    pages: [checkedPage(html, { path: '/docs/a/', file: 'docs/a.mdx' }), checkedPage(html, { path: '/api/b/' })],
+    files: new Set(['/img/a.png', '/img/b c.svg']),
+    found,
+  });
+
+it('a picture of a component must be a file of the site', () => {
+  expect(check('<img alt="" src="/base/img/gone.png"/><img src="/img/a.png"/>')).toMatchObject([
+    { severity: 'error', rule: 'missing-image', file: 'docs/a.mdx', message: expect.stringContaining('gone.png') },
+    { rule: 'missing-image', hint: expect.stringContaining('useBaseUrl') },
+  ]);
+});
+
+it('a picture of another host is not shown', () => {
+  expect(check('<img src="https://example.org/a?b=c&amp;d"/><img src="//example.org/b"/>')).toMatchObject([
+    { rule: 'foreign-image', message: 'A component shows an image of another host: https://example.org/a?b=c&d' },
+    { rule: 'foreign-image' },
+  ]);
+});
+
+it('existing pictures, those in the page, and those beside it are no problem', () => {
+  const html =
+    '<img src="/base/img/a.png?v=1"/><img src="/base/img/b%20c.svg#d"/><img src="data:image/png,x"/><img src="x.png"/>';
+  expect(check(html)).toEqual([]);
+});
+
+it('what is reported with its line is not reported again', () => {
+  const foreign = { severity: 'error', rule: 'foreign-image', file: 'docs/a.mdx', line: 3 } as const;
+  const found = [{ ...foreign, message: 'The image is on another host: https://example.org/a.png' }];
+  expect(check('<img src="https://example.org/a.png"/>', found)).toEqual([]);
+  expect(check('<img src="https://example.org/a.png"/>', [{ ...found[0], rule: 'html' } as Diagnostic])).toHaveLength(
+    1,
+  );
+});
