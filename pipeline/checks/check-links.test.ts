@@ -243,3 +243,12 @@ it('a link that an author wrote is told there, too, although the data have it', 
   });
   expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['docs/a.md:7', 'data/glossary.yml:2']);
 });
+
+it('the parts of the frame are not offered as sections', () => {
+  const html =
+    '<div id="frame:page"></div><main id="frame:main"><h2 id="setup">Setup</h2><a href="#web-frameworks">x</a></main>';
+  const pages = [{ path: '/docs/a/', file: 'docs/a.md', html }];
+  expect(check({ base: '/', pages, others: new Set<string>() })).toMatchObject([
+    { rule: 'broken-anchor', hint: 'Nothing has a similar name.' },
+  ]);
+});

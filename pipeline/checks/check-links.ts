@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
 import { decodePart, isForeign, splitLink, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { namesLike } from '../content/nearest.ts';
@@ -187,8 +188,12 @@ export function sectionProblem(
   const sections = ids.get(target);
   if (/^(?:#(?:top)?)?$/i.test(hash) || !sections || sections.has(decodePart(hash.slice(1)))) return [];
   const message = `The page ${target} has no section "${hash}".`;
-  return [{ severity: 'error', rule: 'broken-anchor', message, hint: nearest(hash.slice(1), [...sections]) }];
+  const own = [...sections].filter((id) => !FRAME.has(id));
+  return [{ severity: 'error', rule: 'broken-anchor', message, hint: nearest(hash.slice(1), own) }];
 }
+
+/** What a page has besides its sections. */
+const FRAME: ReadonlySet<string> = new Set(Object.values(FRAME_IDS));
 
 /** Site path of the API reference. */
 const API = '/api/';

@@ -23,3 +23,13 @@ it('a missing sidebar id lists the sidebars', () => {
     'There is no sidebar with the id "x". Ids: api, docs',
   );
 });
+
+it('of many pages, those that are alike are listed', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ id: `guide/step-${index}` }));
+  const docs = [...many, { id: 'api/overview' }] as Doc[];
+  expect(() => findDoc({ docs, draftIds: [] }, 'api/overveiw')).toThrow(
+    'There is no page with the id "api/overveiw". Nearest: api/overview',
+  );
+  expect(() => findDoc({ docs, draftIds: [] }, 'version-2.0/overview')).toThrow('Nearest: api/overview');
+  expect(() => findDoc({ docs, draftIds: [] }, 'x')).toThrow('None of the 31 that exist has a similar name.');
+});

@@ -1,4 +1,5 @@
 import { memoized } from './memoized.ts';
+import { namesLike, nearestName } from './nearest.ts';
 import { type Doc, splitNumberPrefix } from './pages/docs.ts';
 
 /** Pages by one of their names; the first of several with the same name. */
@@ -23,7 +24,7 @@ export const withoutNumbers = (file: string) =>
  * The page with an id. Older sidebars files put the version before it: `version-1.0/intro`.
  *
  * @returns undefined for a draft, which is not part of this build
- * @throws Error that lists the existing ids, so that an author who mistyped one sees the right one
+ * @throws Error that lists the existing ids, or those that are alike, so that an author who mistyped one sees the right one
  */
 export function findDoc(
   { docs, draftIds }: { docs: readonly Doc[]; draftIds: readonly string[] },
@@ -32,7 +33,13 @@ export function findDoc(
   const bare = id.replace(/^version-[^/]+\//, '');
   const found = docsById(docs).get(id) ?? docsById(docs).get(bare);
   if (found || [id, bare].some((name) => draftIds.includes(name))) return found;
-  throw new Error(`There is no page with the id "${id}". Ids: ${list(docs.map((doc) => doc.id))}`);
+  throw new Error(
+    `There is no page with the id "${id}". ${existing(
+      'Ids',
+      bare,
+      docs.map((doc) => doc.id),
+    )}`,
+  );
 }
 
 /**
@@ -43,7 +50,21 @@ export function findDoc(
 export function findSidebar<T extends { name: string }>(sidebars: readonly T[], id: string): T {
   const found = sidebars.find(({ name }) => name === id);
   if (found) return found;
-  throw new Error(`There is no sidebar with the id "${id}". Ids: ${list(sidebars.map(({ name }) => name))}`);
+  throw new Error(
+    `There is no sidebar with the id "${id}". ${existing(
+      'Ids',
+      id,
+      sidebars.map(({ name }) => name),
+    )}`,
+  );
 }
 
-const list = (ids: readonly string[]) => [...ids].sort().join(', ') || 'none';
+/** As many names as can be looked through in a message. */
+const MANY = 20;
+
+/** All names that exist, after what they are called; of many, those that are like the wanted one. */
+export function existing(called: string, wanted: string, names: readonly string[]): string {
+  if (names.length <= MANY) return `${called}: ${[...names].sort().join(', ') || 'none'}`;
+  const like = [...new Set([nearestName(wanted, names) ?? [], ...namesLike(wanted, names)].flat())];
+  return like.length > 0 ? `Nearest: ${like.join(', ')}` : `None of the ${names.length} that exist has a similar name.`;
+}

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
+import { existing } from '../find.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { slugAddress } from '../pages/page-address.ts';
@@ -177,7 +178,7 @@ function missingCategory(docs: readonly Doc[], doc: Doc): Diagnostic[] {
       file: doc.file,
       ...(line !== undefined && { line }),
       message: `"sidebar_category": there is no folder "${asked}" with pages.`,
-      hint: `Folders: ${[...new Set(docs.map(({ folder }) => folder))].filter(Boolean).sort().join(', ')}.`,
+      hint: `${existing('Folders', asked, [...new Set(docs.map(({ folder }) => folder))].filter(Boolean))}.`,
     },
   ];
 }
