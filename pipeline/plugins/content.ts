@@ -4,6 +4,7 @@ import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import type { ContentPlace } from '../content/find-content.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
+import { fileFromTop } from '../content/modules/imports.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { OWN_COMPONENTS } from '../markdown/remark/remark-imports.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -139,7 +140,8 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       // In a build, the elements of each page are counted.
       if (id === 'react/jsx-runtime' && !developing) return resolved(TIME_LIMIT);
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
-      const named = aliased((await project()).site.aliases, id);
+      const fromTop = isAbsolute(id) ? fileFromTop(contentDir, id) : undefined;
+      const named = fromTop ?? aliased((await project()).site.aliases, id);
       const found = named
         ? await this.resolve(named, importer)
         : /^[@a-z]/i.test(id)

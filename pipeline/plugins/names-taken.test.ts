@@ -14,3 +14,14 @@ it('finds what is imported and passed on, by its own name, without types', () =>
   expect(namesTaken(SCRIPT, 'react')).toEqual(['useState']);
   expect(namesTaken(SCRIPT, 'other')).toEqual([]);
 });
+
+it('finds what is used of all that is imported together', () => {
+  const script = `
+import * as Select from '@radix-ui/react-select';
+import client, * as all$ from 'client';
+const event = new all$.Event(all$.default, other.all$.no, Selected.no);
+export const Box = () => <Select.Root value={all$?.value}><Select.Item /></Select.Root>;
+`;
+  expect(namesTaken(script, '@radix-ui/react-select')).toEqual(['Root', 'Item']);
+  expect(namesTaken(script, 'client')).toEqual(['Event', 'value']);
+});

@@ -17,6 +17,8 @@ const FILES = {
   'docs/_shown.mdx': "```js\nimport Page from './page.mdx';\n```\n",
   'src/theme/Tabs/index.jsx': 'export default () => null;\n',
   'src/theme/Screenshot/index.jsx': 'export default () => null;\n',
+  'src/badge/index.tsx': 'export default () => null;\n',
+  'static/img/icon.svg': '<svg/>\n',
   'docs/page.mdx': "import Shown from './_shown.mdx';\nimport A from './_a.mdx';\n\n<Shown />\n",
 };
 for (const [name, text] of Object.entries(FILES)) {
@@ -25,6 +27,7 @@ for (const [name, text] of Object.entries(FILES)) {
 }
 const world = {
   contentDir: folder,
+  base: '/',
   aliases: readImportAliases(folder),
   allowed: () => true,
 } as unknown as AssetWorld;
@@ -43,6 +46,23 @@ describe('a partial that contains itself', () => {
   it('is no problem of a page that is not part of the circle, or is named in code alone', () => {
     expect(found('docs/page.mdx', './_a.mdx')).toEqual({ partial: join(folder, 'docs/_a.mdx') });
     expect(found('docs/page.mdx', './_shown.mdx')).toEqual({ partial: join(folder, 'docs/_shown.mdx') });
+  });
+});
+
+describe('an import from the top of the site', () => {
+  it('leads to a partial, a script, or a file in static/', () => {
+    expect(found('docs/page.mdx', '/docs/_b.mdx')).toEqual({ partial: join(folder, 'docs/_b.mdx') });
+    expect(found('docs/page.mdx', '/src/badge')).toEqual({ module: join(folder, 'src/badge/index.tsx') });
+    expect(found('docs/page.mdx', '/img/icon.svg')).toMatchObject({
+      asset: { source: join(folder, 'static/img/icon.svg') },
+    });
+  });
+
+  it('that is not there is a missing file, not a missing package', () => {
+    expect(found('docs/page.mdx', '/src/gone')).toMatchObject({
+      problem: 'There is no file "/src/gone" to import.',
+      hint: expect.stringContaining('Looked for src/gone;'),
+    });
   });
 });
 

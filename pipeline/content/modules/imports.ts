@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { THEME_MODULES } from '../../../contract/page/article-components.ts';
 import { kindOf } from '../../files/kind-of.ts';
 import type { ImportTarget } from '../../markdown/context.ts';
 import type { AssetWorld } from '../assets.ts';
-import { assetOf } from '../assets.ts';
+import { assetOf, STATIC } from '../assets.ts';
 import { outsideProblem } from '../checks/allowed-folders.ts';
 import { aliased } from './import-aliases.ts';
 
@@ -72,8 +72,16 @@ function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarg
   return world.allowed(file) ? { module: `${file}?raw` } : outsideProblem(world.contentDir, specifier, file);
 }
 
-function fileOf({ aliases }: AssetWorld, source: string, specifier: string): string | null {
+function fileOf({ aliases, contentDir }: AssetWorld, source: string, specifier: string): string | null {
+  if (specifier.startsWith('/')) return fileFromTop(contentDir, specifier) ?? join(contentDir, specifier);
   return specifier.startsWith('.') ? resolve(dirname(source), specifier) : aliased(aliases, specifier);
+}
+
+/** The file that an import from the top of the site (`/src/badge`) leads to, which is looked for where Docusaurus' bundler does. */
+export function fileFromTop(contentDir: string, specifier: string): string | undefined {
+  return [STATIC, '.']
+    .map((folder) => withEnding(join(contentDir, folder, specifier)))
+    .find((file) => file !== undefined);
 }
 
 function packageOf(specifier: string): ImportTarget {
