@@ -383,6 +383,7 @@ function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, outp
   const own = staticFiles({ pages, redirects, files: listFiles(folder, { ...site, hidden: true }) });
   for (const name of own.files) output.copy(join(folder, name), name);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
+  for (const { source, target } of project.scriptFiles) output.copy(source, target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
+import { assetOf } from '../content/assets.ts';
 import type { ContentPlace } from '../content/find-content.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
 import { fileFromTop } from '../content/modules/imports.ts';
@@ -52,6 +53,16 @@ const named = (name) => all[name];
 export default named('default') ?? all;
 ${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
 `;
+/** Files that a script of the content imports for their address. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i;
+
+/** In Docusaurus, a drawing that a script imports is a component, and any other picture its address. */
+const pictureModule = (url: string) =>
+  /\.svg$/i.test(url)
+    ? `import { jsx } from 'react/jsx-runtime';
+export default ({ title, ...props }) => jsx('img', { alt: title ?? '', ...props, src: ${JSON.stringify(url)} });`
+    : `export default ${JSON.stringify(url)};`;
+
 /** A script that becomes part of the renderer unchanged. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
@@ -180,6 +191,12 @@ ${others
   .filter(Boolean)
   .map((name) => `export const ${name} = nothing;`)
   .join('\n')}`;
+      }
+      if (!developing && PICTURE.test(id) && isContent(id)) {
+        const { site, scriptFiles } = await project();
+        const { source, target, url } = assetOf({ ...site, contentDir, base: options.base }, id);
+        if (target !== null) scriptFiles.push({ source, target });
+        return pictureModule(url);
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       // Pages are added when they are requested: of a thousand, only the one that is being written.

@@ -41,6 +41,8 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   description: { yaml: string; json: string } | null;
   /** Absolute paths of what was read besides the content folder and the root of the description. */
   read: readonly string[];
+  /** Files of the site that scripts of the content import: known once these are compiled. */
+  scriptFiles: { source: string; target: string }[];
   /** Links in the description's texts, as they appear in the pages → where they are written. */
   apiLinks: ReadonlyMap<string, readonly LinkPlace[]>;
   markdown: MarkdownContext;
@@ -119,6 +121,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     api: api.plan,
     description: api.description,
     read: [...site.sharedFolders, ...api.files],
+    scriptFiles: [],
     apiLinks: grouped(
       [...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places] as const),
     ),

@@ -161,6 +161,9 @@ it('what a page cannot show of a component becomes a link, and its pictures are 
   const main = site.main('/docs/shows/');
   expect(main).toContain('<a href="https://video.example.org/7">A talk</a>');
   expect(main).not.toContain('<iframe');
+  const [, address = ''] = /<img src="\/base\/(assets\/dot\.[0-9a-f]{10}\.png)"/.exec(main) ?? [];
+  expect(site.files()).toContain(`site/${address}`);
+  expect(main).toContain('<img alt="A mark" class="small" src="/base/img/mark.svg"/>');
   const found = problemsIn(site.read('build-report.txt')).filter(({ place }) => place === 'docs/shows.mdx');
   expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort()).toEqual([
     'foreign-image: A component shows an image of another host: https://badges.example.org/a.svg',
