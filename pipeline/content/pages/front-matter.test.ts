@@ -36,6 +36,15 @@ it('knows quoted keys where the block is none, and where YAML cuts their value',
   expect(messageOf('---\n"title": Why issue #12 came\n---\n')).toContain('"title" ends before "#12 came"');
 });
 
+it('says what does the same as a key of another tool', () => {
+  const { diagnostics } = splitFrontMatter('---\nweight: 3\nlinkTitle: A\nconstructor: b\n---\n', 'a.md');
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', line: 2, hint: expect.stringMatching(/^Here, "sidebar_position" does the same\. Known: /) },
+    { severity: 'warning', line: 3, hint: expect.stringMatching(/^Here, "sidebar_label" does the same\. Known: /) },
+    { severity: 'warning', line: 4, hint: expect.stringMatching(/^Known: /) },
+  ]);
+});
+
 it('reports a wrong type with the line of the value', () => {
   const { diagnostics } = splitFrontMatter('---\ntitle: A\ndraft: maybe\n---\n', 'a.md');
   expect(diagnostics[0]).toMatchObject({ line: 3 });

@@ -162,11 +162,27 @@ function cutValues(text: string, file: string): Diagnostic[] {
 
 const KNOWN = Object.keys(frontMatterSchema.shape);
 
-/** A key that is close to a known one is a typo; any other is the author's own, and does nothing here. */
+/** Keys of other tools (Hugo, Jekyll, VitePress, Starlight) → what does the same here. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  weight: 'sidebar_position',
+  nav_order: 'sidebar_position',
+  order: 'sidebar_position',
+  linkTitle: 'sidebar_label',
+  nav_title: 'sidebar_label',
+  permalink: 'slug',
+  summary: 'description',
+  metaDescription: 'description',
+  metaTitle: 'title_meta',
+  editUrl: 'custom_edit_url',
+};
+
+/** A key that is close to a known one is a typo; any other is another tool's or the author's own, and does nothing here. */
 function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] {
   return Object.entries(lines).flatMap(([key, line]): Diagnostic[] => {
     if (KNOWN.includes(key)) return [];
-    const near = nearestName(key, KNOWN);
+    const same = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined;
+    const near = same === undefined ? nearestName(key, KNOWN) : undefined;
+    const instead = same === undefined ? near && `Did you mean "${near}"? ` : `Here, "${same}" does the same. `;
     return [
       {
         severity: near ? 'error' : 'warning',
@@ -175,7 +191,7 @@ function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] 
         line,
         column: 1,
         message: near ? `Unknown key "${key}".` : `The key "${key}" does nothing here.`,
-        hint: `${near ? `Did you mean "${near}"? ` : ''}Known: ${[...KNOWN].sort().join(', ')}.`,
+        hint: `${instead ?? ''}Known: ${[...KNOWN].sort().join(', ')}.`,
       },
     ];
   });

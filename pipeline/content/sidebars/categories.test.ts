@@ -31,6 +31,11 @@ it('reads YAML and JSON, by folders without the numbers before their names', () 
   expect(diagnostics).toEqual([]);
 });
 
+it('takes an empty label for none, so that the category has the name of its folder', () => {
+  write('a/_category_.yml', 'label: "  "\n');
+  expect(read().categories.get('a')?.label).toBeUndefined();
+});
+
 it('leaves files alone whose names only look like it', () => {
   write('a/my_category_.yml', 'label: A\n');
   write('b/_category_.yml.bak', 'label: B\n');

@@ -7,7 +7,11 @@ import { readYamlFile } from '../yaml.ts';
 
 /** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */
 const categorySchema = z.strictObject({
-  label: z.string().optional(),
+  /** An empty one counts as none: the category would have no name to click. */
+  label: z
+    .string()
+    .transform((value) => (value.trim() === '' ? undefined : value))
+    .optional(),
   key: z.string().optional(),
   position: z.number().optional(),
   description: z.string().optional(),

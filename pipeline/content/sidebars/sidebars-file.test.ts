@@ -76,6 +76,17 @@ describe('a script', () => {
     expect(diagnostics[0]?.hint).toContain('import name from "./file.ts"');
   });
 
+  it.each([
+    ["module.exports = () => ({ docs: ['intro'] });\n", 'This script exports a function, so'],
+    ['module.exports = null;\n', 'This script exports nothing, so'],
+    ["const docs = ['intro'];\n", 'This script exports nothing, so'],
+  ])('that exports no sidebars is an error: %j', async (text, message) => {
+    write('sidebars.js', text);
+    expect((await read()).diagnostics).toMatchObject([
+      { severity: 'error', rule: 'sidebars', file: 'sidebars.js', message: expect.stringContaining(message) },
+    ]);
+  });
+
   it('that fails is an error with what it said', async () => {
     write('sidebars.js', "module.exports = require('nowhere-to-be-found');\n");
     const { diagnostics } = await read();

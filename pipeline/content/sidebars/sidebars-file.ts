@@ -151,8 +151,11 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
   const { text, diagnostics: problems } = readTextFile(join(contentDir, file), file);
   if (text === null) return { file, text: '', sidebars: {}, diagnostics: problems };
   try {
-    const exported = JSON.stringify(await exportOf(join(contentDir, file))) ?? 'null';
-    const read = readYaml({ text: exported, file, rule: 'sidebars' }, sidebarsSchema);
+    const exported = await exportOf(join(contentDir, file));
+    const json = JSON.stringify(exported);
+    if (json === undefined || json === 'null')
+      return { file, text, sidebars: {}, diagnostics: [withoutSidebars(file, typeof exported)] };
+    const read = readYaml({ text: json, file, rule: 'sidebars' }, sidebarsSchema);
     // Their lines are those of the script's result, which nobody sees.
     const diagnostics = read.diagnostics.map(({ line, column, ...rest }) => rest);
     return { file, text, sidebars: read.value ?? {}, diagnostics };
@@ -173,6 +176,15 @@ function listOf(given: Entries): SidebarEntry[] {
 function categoriesOf(given: { [label: string]: Entries }): SidebarEntry[] {
   return Object.entries(given).map(([label, items]) => ({ type: 'category', label, items: listOf(items) }));
 }
+
+/** Neither is what Docusaurus takes for sidebars, and it would be lost without a message. */
+const withoutSidebars = (file: string, type: string): Diagnostic => ({
+  severity: 'error',
+  rule: 'sidebars',
+  file,
+  message: `This script exports ${type === 'function' ? 'a function' : 'nothing'}, so the sidebar is made from the folder.`,
+  hint: 'Export the sidebars themselves: "module.exports = { docs: […] };" or "export default { docs: […] };".',
+});
 
 function failed({ file, name, text }: { file: string; name: string; text: string }, error: unknown): Diagnostic {
   const instead = /\brequire\s*\(/.test(text)
