@@ -56,11 +56,14 @@ ${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
 /** Files that a script of the content imports for their address. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i;
 
-/** In Docusaurus, a drawing that a script imports is a component, and any other picture its address. */
+/** In Docusaurus, a drawing that a script imports is a component; other tools give its address, as Docusaurus does for other pictures. */
 const pictureModule = (url: string) =>
   /\.svg$/i.test(url)
-    ? `import { jsx } from 'react/jsx-runtime';
-export default ({ title, ...props }) => jsx('img', { alt: title ?? '', ...props, src: ${JSON.stringify(url)} });`
+    ? `import { forwardRef } from 'react';
+import { jsx } from 'react/jsx-runtime';
+const url = ${JSON.stringify(url)};
+const Drawing = forwardRef(({ title, ...props }) => jsx('img', { alt: title ?? '', ...props, src: url }));
+export default Object.assign(Drawing, { toString: () => url });`
     : `export default ${JSON.stringify(url)};`;
 
 /** A script that becomes part of the renderer unchanged. */

@@ -164,6 +164,7 @@ it('what a page cannot show of a component becomes a link, and its pictures are 
   const [, address = ''] = /<img src="\/base\/(assets\/dot\.[0-9a-f]{10}\.png)"/.exec(main) ?? [];
   expect(site.files()).toContain(`site/${address}`);
   expect(main).toContain('<img alt="A mark" class="small" src="/base/img/mark.svg"/>');
+  expect(main).toContain('<img src="/base/img/mark.svg" alt="By its address"/>');
   const found = problemsIn(site.read('build-report.txt')).filter(({ place }) => place === 'docs/shows.mdx');
   expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort()).toEqual([
     'foreign-image: A component shows an image of another host: https://badges.example.org/a.svg',
