@@ -69,6 +69,34 @@ for (const width of [320, 390]) {
   });
 }
 
+test('with a long name and more links than fit, search and menu stay in the window', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.evaluate(() => {
+    for (const name of document.querySelectorAll('.brand span')) name.textContent = 'Contoso Integration Platform';
+    document.querySelector('.brand svg')?.remove();
+    const links = document.querySelector('.bar-links');
+    for (const label of ['Tutorials', 'Community forum', 'Support']) {
+      const link = links?.lastElementChild?.cloneNode() as HTMLElement;
+      link.textContent = label;
+      links?.append(link);
+    }
+  });
+  for (const width of [320, 390, 768, 996, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { tools, over } = await page.evaluate(() => ({
+      tools: document.querySelector('.bar-tools')?.getBoundingClientRect().right,
+      over: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+    expect(tools, `${width} px`).toBeLessThanOrEqual(width);
+    expect(over, `${width} px`).toBe(0);
+  }
+  // The links that do not fit are scrolled to.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const last = page.locator('.bar-links a').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('the actions of a page fit on one line on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page, 'docs/admin-guide/guides/config/');
