@@ -65,6 +65,25 @@ test('the sample of an operation breaks its lines where an author would', async 
   }
 });
 
+test('a request of a few lines is shown whole beside long responses, in a low window too', async ({ page }) => {
+  for (const path of ['api/get-run/', 'api/get-plugin-templates/', 'api/get-organization-products/']) {
+    await open(page, path);
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      const hidden = await page.locator('.request-card .card-code').evaluate((box) => {
+        const lines = box.querySelector('code')?.getBoundingClientRect();
+        return (lines?.bottom ?? Infinity) - box.getBoundingClientRect().bottom;
+      });
+      expect(hidden, `${path} ${size.width}`).toBeLessThanOrEqual(0);
+      const response = await page.locator('.response-card').boundingBox();
+      expect(response?.height, `${path} ${size.width}`).toBeGreaterThanOrEqual(176);
+    }
+  }
+});
+
 test('on a phone, an address in the sample breaks after a slash', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, OPERATION);
