@@ -241,6 +241,26 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a variable and its key are on one line, on a phone right below each other, however long the name is', async ({
+  page,
+}) => {
+  await open(page, 'docs/reference/configuration/variables/');
+  const distances = (from: 'top' | 'bottom') =>
+    page.locator('.config-variables').evaluate((list, edge) => {
+      const name = document.createRange();
+      return [...list.querySelectorAll('li:has(> wbr)')].map((row) => {
+        name.selectNode(row.firstChild as Node);
+        const key = row.querySelector('a')?.getClientRects()[0] as DOMRect;
+        return Math.abs(key.top - name.getBoundingClientRect()[edge]);
+      });
+    }, from);
+  const wide = await distances('top');
+  expect(wide.length).toBeGreaterThan(20);
+  expect(Math.max(...wide)).toBeLessThan(6);
+  await page.setViewportSize({ width: 600, height: 844 });
+  expect(Math.max(...(await distances('bottom')))).toBeLessThan(10);
+});
+
 test('going back leads to where the reader was, not to what a filter had hidden', async ({ page }) => {
   const y = () => page.evaluate(() => window.scrollY);
   await open(page, `${ALL}core/`);
