@@ -84,6 +84,33 @@ test('a request of a few lines is shown whole beside long responses, in a low wi
   }
 });
 
+test('whatever a page holds looks like the site: small headings, marked words', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const looks = await page.evaluate(() => {
+    const add = (name: string) => {
+      const element = document.createElement(name);
+      element.textContent = name;
+      document.querySelector('main .prose')?.append(element);
+      const { fontFamily, fontSize, backgroundColor } = getComputedStyle(element);
+      return { fontFamily, fontSize: Number.parseFloat(fontSize), backgroundColor };
+    };
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--mark)';
+    document.body.append(probe);
+    return {
+      headings: ['h4', 'h5', 'h6'].map(add),
+      mark: add('mark').backgroundColor,
+      ours: getComputedStyle(probe).backgroundColor,
+    };
+  });
+  const [h4] = looks.headings;
+  for (const { fontFamily, fontSize } of looks.headings) {
+    expect(fontFamily).toBe(h4?.fontFamily);
+    expect(fontSize).toBeGreaterThanOrEqual(15);
+  }
+  expect(looks.mark).toBe(looks.ours);
+});
+
 test('on a phone, an address in the sample breaks after a slash', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, OPERATION);
