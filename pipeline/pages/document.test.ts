@@ -169,9 +169,10 @@ function landingOf(described: typeof site): string {
 
 it('the landing page of this project has a picture for when it is shared', () => {
   const picture = '<meta property="og:image" content="https://example.org/base/screenshots/wide.png">';
-  expect(landingOf({ ...site, logo: 'orbit' })).toContain(picture);
+  const large = '<meta name="twitter:card" content="summary_large_image">';
+  expect(landingOf({ ...site, logo: 'orbit' })).toContain(`${picture}\n${large}`);
   const { logo: _, ...plain } = site;
-  expect(landingOf(plain)).not.toContain('og:image');
+  expect(landingOf(plain)).not.toMatch(/og:image|twitter:card/);
 });
 
 it('only the landing page has the banner of a site that did not load, and allows its script', () => {

@@ -126,6 +126,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     image && `<meta property="og:image" content="${escapeHtml(publicUrl(site.url, image))}">`,
+    // Without it, many show the picture as a thumbnail, or not at all.
+    image && '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     ...iconLinks(site),
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
