@@ -25,9 +25,18 @@ const load = async () => {
   } catch (error) {
     // React will not take over, so nothing would ever carry out the actions that are kept.
     handOver();
+    scripted(false);
     throw error;
   }
 };
 afterPaint(() => {
-  whenLoaded('Search, menus and the offline copy', load, ({ start }) => start(handOver));
+  whenLoaded('Search, menus and the offline copy', load, ({ start }) => {
+    scripted(true);
+    start(handOver);
+  });
 });
+
+/** Whether the page is the one for readers with scripts. Without them, the sidebar of a phone is below the page, where the menu leads. */
+function scripted(on: boolean): void {
+  document.documentElement.classList.toggle('js', on);
+}

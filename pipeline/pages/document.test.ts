@@ -71,6 +71,7 @@ it.each<[string | null, string | undefined, string | undefined]>([
   const set: Record<string, string> = {};
   const dataset: { sidebar?: string } = {};
   runInNewContext(earlyScript(site), {
+    addEventListener: () => {},
     localStorage: { getItem: (key: string) => (key === storageKey('docs-sidebar', site.base) ? kept : null) },
     matchMedia: () => ({ matches: false }),
     document: {
@@ -274,6 +275,7 @@ describe('earlyScript', () => {
     const kept = (name: string) =>
       name.startsWith('docs-announcement-dismissed') ? JSON.stringify({ state: { announcement: closed } }) : null;
     runInNewContext(earlyScript(of), {
+      addEventListener: () => {},
       document: { documentElement: { dataset, classList: { add: () => {} } } },
       localStorage: { getItem: kept },
       matchMedia: () => ({ matches: false }),

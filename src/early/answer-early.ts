@@ -39,7 +39,6 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
 
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
-  document.documentElement.dataset.answers = 'true';
   return () => {
     document.removeEventListener('click', onClick);
     document.removeEventListener('keydown', onKey);

@@ -7,4 +7,6 @@ export function startFrame(): void {
   startCopyButtons();
   startCodeBlocks();
   startMenus();
+  // Otherwise the page's inline script (pipeline/pages/document.ts) would turn it into the one for readers without scripts.
+  document.documentElement.dataset.started = 'true';
 }

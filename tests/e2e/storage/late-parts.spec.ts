@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { built, openBuilder } from '../support/builder.ts';
 import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-files.ts';
 import { heading, hydrated } from '../support/shell.ts';
@@ -246,3 +246,51 @@ for (const file of preloadedFiles()) {
     await expect(dialog(page, 'Search')).toBeVisible();
   });
 }
+
+/** On a phone: the menu leads to the page tree, and all samples are readable. */
+async function worksWithoutScripts(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveClass('js');
+  await page.locator('.menu-button').click();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeInViewport();
+  for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+}
+
+const ENTRY = '**/assets/entry-client.*.js';
+const PHONE = { width: 390, height: 844 };
+
+/** What can become of the first script: blocked, cut off by a proxy, or of a language that an old browser does not know. */
+const LOST: [string, (route: Route) => Promise<void>][] = [
+  ['does not arrive', (route) => route.abort()],
+  ['arrives in part', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const a = {' })],
+  ['is empty', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
+  ['has the wrong type', (route) => route.fulfill({ contentType: 'text/plain', body: 'void 0' })],
+];
+
+for (const [how, answer] of LOST) {
+  test(`on a phone, a page whose first script ${how} is the page without scripts`, async ({ page, guard }) => {
+    guard.allow(/Failed to load|ERR_FAILED|Unexpected end of input|Expected a JavaScript/);
+    await page.setViewportSize(PHONE);
+    await page.route(ENTRY, answer);
+    await page.goto('docs/user-guide/api/first-run/');
+    await worksWithoutScripts(page);
+  });
+}
+
+test('on a phone, a page without React has its page tree, and gets its menu with Retry', async ({ page, guard }) => {
+  guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
+  await page.setViewportSize(PHONE);
+  await page.route('**/assets/react.*.js', (route) => route.abort());
+  await page.goto('docs/intro/');
+  const message = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(message).toBeVisible();
+  const tree = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await page.locator('.menu-button').click();
+  await expect(tree).toBeInViewport();
+  await page.unroute('**/assets/react.*.js');
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(tree).toBeHidden();
+  await page.locator('.menu-button').click();
+  await expect(tree).toBeInViewport();
+});

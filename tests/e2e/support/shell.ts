@@ -69,6 +69,6 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
 export async function openWithoutReact(page: Page, address: string): Promise<() => void> {
   const go = await holdBack(page, '**/assets/start-client.*.js');
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-started', 'true');
   return go;
 }
