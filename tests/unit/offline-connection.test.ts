@@ -65,10 +65,34 @@ it('a first copy that fails is retried after longer and longer waits, and then n
   expect(page.waits()).toEqual(AGAIN_AFTER);
 });
 
-it('a worker that never worked and cannot be registered again counts as refused', async () => {
-  const refuse = () => Promise.reject(new TypeError('No network'));
-  const { useOffline } = await firstPage(refuse, { ...registered(), scope: 'http://localhost/' });
+/** A browser that registers no worker, and what the server answers for the worker's script. */
+async function unregistered(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const register = vi.fn(() => Promise.reject(new TypeError('No worker')));
+  // A worker that never worked.
+  const page = await firstPage(register, { ...registered(), scope: 'http://localhost/' });
+  return { ...page, register };
+}
+
+const script = { headers: { 'content-type': 'text/javascript' } };
+
+it('a worker that cannot be registered although the server has its script counts as refused', async () => {
+  const { useOffline, waits } = await unregistered(async () => new Response('', script));
   expect(useOffline.getState()).toMatchObject({ status: 'error', reason: 'refused' });
+  expect(waits()).toEqual([]);
+});
+
+it.each<[string, 'lost' | 'server', () => Promise<Response>]>([
+  ['cannot be reached', 'lost', () => Promise.reject(new TypeError('No network'))],
+  ['has no script', 'server', async () => new Response('', { status: 404 })],
+  ['is busy', 'server', async () => new Response('', { status: 503 })],
+  ['asks for a sign-in', 'server', async () => new Response('', { headers: { 'content-type': 'text/html' } })],
+])('the browser is not blamed when the server %s, and the copy is tried again', async (_, reason, answer) => {
+  const { useOffline, waits, tryAgain, register } = await unregistered(answer);
+  expect(useOffline.getState()).toMatchObject({ status: 'error', reason });
+  expect(waits()).toEqual([AGAIN_AFTER[0]]);
+  tryAgain();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
 });
 
 it('progress without a release counts for the copy, and that of another release for an update', async () => {

@@ -1,7 +1,7 @@
 import { saveFrom } from '../../ui/save-file.ts';
 import { type FileOfServer, useOffline } from '../offline-store.ts';
+import { askServer } from '../worker/ask-server.ts';
 import { checkForUpdateNow } from '../worker/connection.ts';
-import { askServer } from '../worker/panel-requests.ts';
 import { releaseName } from '../zip-update/zip-update-words.ts';
 
 /** What the panel says of the server. */

@@ -2,6 +2,7 @@ import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
 import { type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
+import { askServer } from './ask-server.ts';
 import { ownFiles } from './own-files.ts';
 import { finishRemoval } from './removal.ts';
 import { saveFromCopy } from './save-from-copy.ts';
@@ -56,15 +57,24 @@ export async function startOfflineCopy(): Promise<void> {
   const registered = register();
   // The browser registers only after an update in progress has ended, and a server may keep that waiting forever.
   link.registration = found?.active ? found : await registered;
-  // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all. What blocks
-  // workers for a whole browser, as test tools do, returns nothing.
-  if (link.registration === null) return set({ status: 'error', reason: 'refused' });
+  if (link.registration === null) return notRegistered();
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
   else await introduce();
 }
 
-/** @returns null where the browser refuses */
+/**
+ * Says why there is no worker. Private windows, policies and blocked storage throw different errors, some of which a script that the server
+ * does not deliver causes, too, so the server is asked. What blocks workers for a whole browser, as test tools do, throws none.
+ */
+async function notRegistered(): Promise<void> {
+  const answer = await askServer();
+  if (answer === 'script') return set({ status: 'error', reason: 'refused' });
+  set({ status: 'error', reason: answer === 'unreachable' ? 'lost' : 'server' });
+  repairLater();
+}
+
+/** @returns null where the browser refuses, or the server does not deliver the script */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
     listen();

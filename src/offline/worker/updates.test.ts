@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { useOffline } from '../offline-store.ts';
-import { askServer } from './panel-requests.ts';
+import { askServer } from './ask-server.ts';
 import { checkForUpdateNow, tryUpdate } from './updates.ts';
 import { SILENCE } from './waits.ts';
 import { link } from './worker-link.ts';

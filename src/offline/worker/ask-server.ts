@@ -1,0 +1,25 @@
+import { SILENCE } from './waits.ts';
+import { link } from './worker-link.ts';
+
+/** What the server answers for the worker's script. */
+export type ServerAnswer =
+  | 'unreachable'
+  /** It has no such file. */
+  | 'gone'
+  /** It redirects, or sends something else: the site has moved, or a sign-in comes first. */
+  | 'elsewhere'
+  | 'error'
+  /** It has the script. */
+  | 'script';
+
+/** Asks the server once, past every cache, why there is no worker, or no update. */
+export async function askServer(): Promise<ServerAnswer> {
+  const signal = AbortSignal.timeout(SILENCE);
+  const asked = fetch(`${link.base}sw.js`, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
+  const response = await asked.catch(() => null);
+  if (response === null) return 'unreachable';
+  if (response.status === 404 || response.status === 410) return 'gone';
+  if (response.type === 'opaqueredirect') return 'elsewhere';
+  if (!response.ok) return 'error';
+  return /javascript/.test(response.headers.get('content-type') ?? '') ? 'script' : 'elsewhere';
+}
