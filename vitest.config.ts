@@ -19,6 +19,7 @@ const shared = {
 /** These tests mock modules or import them again, so each runs in a process of its own. */
 const WITH_MODULES_OF_THEIR_OWN = [
   'src/search/ui/lists-of-tabs.test.ts',
+  'src/state/keep.test.ts',
   'src/state/values.test.ts',
   'sw/release/update.test.ts',
   'sw/sw.test.ts',

@@ -8,5 +8,30 @@ it('a store that several parts of a page start follows other tabs once', () => {
   const addEventListener = vi.fn();
   vi.stubGlobal('window', { localStorage: fakeStorage(), addEventListener });
   for (let part = 0; part < 3; part++) startSampleLanguage();
-  expect(addEventListener).toHaveBeenCalledTimes(1);
+  expect(addEventListener.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+});
+
+/** The theme of a page that the browser kept in memory, while another tab chose the dark one. */
+async function themeAfterReturn({ persisted, full }: { persisted: boolean; full: boolean }): Promise<string> {
+  const localStorage = fakeStorage();
+  const window = Object.assign(new EventTarget(), { localStorage });
+  vi.stubGlobal('window', window);
+  vi.resetModules();
+  const { startTheme, useTheme } = await import('./theme.ts');
+  startTheme();
+  if (full) vi.stubGlobal('window', Object.assign(window, { localStorage: undefined }));
+  useTheme.getState().setTheme('light');
+  window.localStorage = localStorage;
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  return useTheme.getState().theme;
+}
+
+it('a page that the browser kept in memory takes over what other tabs have changed meanwhile', async () => {
+  expect(await themeAfterReturn({ persisted: true, full: false })).toBe('dark');
+});
+
+it('a page that was loaded has just read it, and what could not be kept stays', async () => {
+  expect(await themeAfterReturn({ persisted: false, full: false })).toBe('light');
+  expect(await themeAfterReturn({ persisted: true, full: true })).toBe('light');
 });

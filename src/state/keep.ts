@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { LocalName } from '../../contract/kept.ts';
 import { fieldsOf, parseJson } from './guards.ts';
-import { local, onOtherTab } from './storage.ts';
+import { local, onOtherTab, onReturn } from './storage.ts';
 
 /** How a store is read and written on the device. Neither function throws. */
 export interface Keeping<State> {
@@ -46,10 +46,16 @@ export function keep<State>(
     ahead = false;
   };
   resets.push(() => take(getInitialState()));
-  return () => {
-    if (!following) onOtherTab(name, () => take(read()));
-    following = true;
+  const takeOver = () => {
     if (!ahead) take(read());
+  };
+  return () => {
+    if (!following) {
+      onOtherTab(name, () => take(read()));
+      onReturn(takeOver);
+    }
+    following = true;
+    takeOver();
   };
 }
 

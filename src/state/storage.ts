@@ -54,3 +54,8 @@ export function onOtherTab(name: LocalName, act: (value: string | null) => void)
     }),
   );
 }
+
+/** Calls `act` when the browser shows the page again as it was left: meanwhile, it was not told what other tabs have changed. */
+export function onReturn(act: () => void): void {
+  attempt(() => window.addEventListener('pageshow', ({ persisted }) => persisted && act()));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/engines/journey.ts';
-import { button, colorMode, heading, linkTo } from '../support/engines/reader.ts';
+import { button, colorMode, heading, lacksWorkers, linkTo, SAVED } from '../support/engines/reader.ts';
 
 const LONG = 'docs/admin-guide/guides/config/';
 
@@ -93,6 +93,19 @@ test('the chosen theme survives a reload', async ({ reader }) => {
   await reader.click(button('Dark'));
   await reader.sees(colorMode('dark'));
   await reader.reload();
+  await reader.sees(colorMode('dark'));
+  expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
+});
+
+// Browsers that keep a page in memory show it as it was left, and do not tell it what other tabs have changed.
+test('a page that a reader goes back to has the theme that another tab chose meanwhile', async ({ reader }) => {
+  await reader.open('docs/intro/');
+  await reader.sees(colorMode('system'));
+  // Browsers keep only a page that has nothing left to load.
+  if (!(await lacksWorkers(reader))[0]) await reader.has(SAVED);
+  await reader.goto('llms.txt');
+  await reader.ask(() => localStorage.setItem('theme', 'dark'));
+  await reader.back();
   await reader.sees(colorMode('dark'));
   expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
 });
