@@ -2,7 +2,7 @@
 const REFERENCES = ['for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
 /** What has no use on paper. */
-const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, .config-filter-place';
+const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, .config-filter-place, .page-actions';
 /** Without its controls, an island may have nothing left. */
 const EMPTY = '[data-island]:empty';
 

@@ -29,7 +29,7 @@ const faults = (page: Page) =>
       nowhere: links.filter((href) => href.startsWith('#') && !known.has(decodeURIComponent(href.slice(1)))),
       relative: links.filter((href) => !/^(#|https?:\/\/|mailto:)/.test(href)),
       references: references.filter((id) => !known.has(id)),
-      controls: root.querySelectorAll('button, select, [data-island]:empty').length,
+      controls: root.querySelectorAll('button, select, .menu, .page-action, [data-island]:empty').length,
       folded: root.querySelectorAll('details:not([open])').length,
       nameless: root.querySelectorAll('[tabindex="0"]:not([aria-label])').length,
     };
