@@ -63,12 +63,12 @@ function contentOf(entry: Element): Element[] {
   return [name, definition, hint];
 }
 
-/** Below the line that the term begins on, or above it where there is no room; within the window. */
+/** Below the line that the term begins on, or above it if there is room only there; never over the term, which has the focus. */
 function place(element: HTMLElement, term: HTMLElement): void {
   const [line = term.getBoundingClientRect()] = term.getClientRects();
   const { width, height } = element.getBoundingClientRect();
-  const isRoomBelow = line.bottom + GAP + height + EDGE <= window.innerHeight;
-  const top = isRoomBelow ? line.bottom + GAP : Math.max(EDGE, line.top - GAP - height);
+  const [below, above] = [line.bottom + GAP, line.top - GAP - height];
+  const top = above < EDGE || below + height + EDGE <= window.innerHeight ? below : above;
   const left = Math.max(EDGE, Math.min(line.left, document.documentElement.clientWidth - width - EDGE));
   element.style.top = `${top + window.scrollY}px`;
   element.style.left = `${left + window.scrollX}px`;

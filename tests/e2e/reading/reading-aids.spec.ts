@@ -15,6 +15,19 @@ async function openForReading(page: Page, path: string): Promise<void> {
   await expect(page.locator('.way-up')).toBeAttached();
 }
 
+test('in a low window, the card of a term does not cover the term', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openForReading(page, 'docs/intro/');
+  await page.keyboard.press('Tab');
+  for (const one of await page.locator('main a.term').all()) {
+    await one.focus();
+    await expect(card(page)).toBeVisible();
+    const [line, box] = [await one.boundingBox(), await card(page).boundingBox()];
+    if (line === null || box === null) throw new Error('Nothing is visible.');
+    expect(box.y + box.height <= line.y || box.y >= line.y + line.height, `${await one.textContent()}`).toBe(true);
+  }
+});
+
 test('terms of a page show their definitions under a pointer', async ({ page }) => {
   await openForReading(page, RUN);
 
