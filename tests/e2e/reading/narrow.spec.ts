@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import { heading, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** How much wider than the window the page is. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('a drawer takes the place of the sidebar', async ({ page }) => {
   await open(page, 'docs/intro/');
@@ -63,8 +67,7 @@ for (const width of [320, 390]) {
       'search/?q=run',
     ]) {
       await open(page, path);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -95,6 +98,25 @@ test('with a long name and more links than fit, search and menu stay in the wind
   const last = page.locator('.bar-links a').last();
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('names without spaces break in the path of a page, its tags, and a list of operations', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const name = 'getAvailableInfrastructureServicesOfAllRepositories';
+  for (const [path, part] of [
+    ['docs/admin-guide/guides/config/', '.breadcrumbs a'],
+    ['docs/admin-guide/guides/config/', '.tags a'],
+    ['api/tags/runs/', '.api-list a span:last-child'],
+  ] as const) {
+    await open(page, path);
+    await page
+      .locator(part)
+      .first()
+      .evaluate((element, text) => {
+        element.textContent = text;
+      }, name);
+    expect(await overflow(page), part).toBeLessThanOrEqual(0);
+  }
 });
 
 test('the actions of a page fit on one line on the narrowest phones', async ({ page }) => {
