@@ -85,22 +85,6 @@ test('a hit that leads to the address that is shown adds no history entry', asyn
   expect(await follow()).toBe(once);
 });
 
-test('where no answer is beside the list, the names of hits are shown in full', async ({ page }) => {
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openSearch(page);
-    await search(page, '403 forbidden');
-    const cut = await options(page).evaluateAll((all) =>
-      all.flatMap((option) =>
-        [...option.querySelectorAll('.search-hit-head, .search-hit-head *')]
-          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
-          .map((part) => part.textContent),
-      ),
-    );
-    expect(cut, `${width} px`).toEqual([]);
-  }
-});
-
 test('Escape closes an open menu first, and removes the marks only then', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
