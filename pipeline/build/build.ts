@@ -127,8 +127,9 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   discard(options);
   end.finished();
   report.end();
-  if (budgets !== null)
-    last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
+  // If this returned with nothing built, Vite would start a build of its own.
+  if (budgets === null) process.exit();
+  last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
 }
 
 /** The project's own description may be missing, as in a partial copy of the project; one named by the user must exist. */

@@ -78,6 +78,7 @@ it('settings, data and a description that cannot be read are reported without wh
     'site.yml site-config',
   ]);
   expect(problemsIn(site.text).at(-1)?.hint).toContain('is checked once it can be read');
+  expect(site.text).not.toMatch(/^\s+at /m);
 });
 
 it('while another build writes to the folder, a build says so and leaves its files alone', async () => {
