@@ -5,6 +5,8 @@ export interface TermCard {
   element: HTMLElement;
   /** @param entry of the glossary: a name, one or more definitions */
   show(term: HTMLElement, entry: Element): void;
+  /** Puts it beside its term again, after the page was laid out anew. */
+  follow(): void;
   hide(): void;
 }
 
@@ -28,6 +30,9 @@ export function createCard(main: HTMLElement): TermCard {
   return {
     element,
     hide,
+    follow() {
+      if (shownFor) place(element, shownFor);
+    },
     show(term, entry) {
       if (shownFor === term) return;
       hide();

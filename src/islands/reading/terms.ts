@@ -84,6 +84,7 @@ export function showTerms(main: HTMLElement, { base, source }: TermPlace): () =>
     { signal },
   );
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  window.addEventListener('resize', card.follow, { signal });
   document.addEventListener(
     'pointerdown',
     ({ target }) => {

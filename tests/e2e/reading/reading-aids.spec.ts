@@ -28,6 +28,22 @@ test('in a low window, the card of a term does not cover the term', async ({ pag
   }
 });
 
+test('the card of a term follows it when the device is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForReading(page, RUN);
+  await page.keyboard.press('Tab');
+  await term(page).focus();
+  await expect(card(page)).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect
+    .poll(async () => {
+      const [line, box] = [await term(page).boundingBox(), await card(page).boundingBox()];
+      if (line === null || box === null) return 'nothing';
+      return Math.min(Math.abs(box.y - line.y - line.height), Math.abs(box.y + box.height - line.y)) < 20;
+    })
+    .toBe(true);
+});
+
 test('terms of a page show their definitions under a pointer', async ({ page }) => {
   await openForReading(page, RUN);
 
