@@ -1,9 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { heading, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** Of a color of an element, with the background of the element, or of one around it. */
+const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*') =>
+  part.evaluate(
+    (element, [color, on]) => {
+      const light = (text: string) => {
+        const parts = (text.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
+          const part = Number(value) / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0) + 0.05;
+      };
+      const background = element.closest(on) ?? element;
+      const both = [light(getComputedStyle(element)[color]), light(getComputedStyle(background).backgroundColor)];
+      return Math.max(...both) / Math.min(...both);
+    },
+    [color, on] as const,
+  );
 
 /** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -98,6 +116,21 @@ test('with a long name and more links than fit, search and menu stay in the wind
   const last = page.locator('.bar-links a').last();
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('in the colored bar of the landing page, the focus and what is pointed at are visible', async ({ page }) => {
+  await open(page, '');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const part of await page.locator('.bar :is(.brand, .bar-link, .search-box, .icon-button):visible').all()) {
+      await page.keyboard.press('Tab');
+      await part.focus();
+      expect(await contrast(part, 'outlineColor', '.bar'), `focus, ${colorScheme}`).toBeGreaterThan(3);
+      if ((await part.getAttribute('class'))?.includes('icon-button') !== true) continue;
+      await part.hover();
+      await expect.poll(() => contrast(part, 'color')).toBeGreaterThan(3);
+    }
+  }
 });
 
 test('names without spaces break in the path of a page, its tags, and a list of operations', async ({ page }) => {
