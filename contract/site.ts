@@ -69,6 +69,8 @@ export interface LiveSite {
 /** What pages are made from: also the parts that never change on a page, which scripts do not need. */
 export interface SiteInfo extends LiveSite {
   tagline: string;
+  /** Language that the pages are written in, as a BCP 47 tag. The site's own labels are English. */
+  language: string;
   /** Icon of the browser tab, below the base; the logo `orbit` has its own icons. */
   favicon?: string;
   /** Version of the product that the pages describe: `0.88.0`. */

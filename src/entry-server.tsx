@@ -2,6 +2,7 @@ import { documents } from 'virtual:documents';
 import { withTimeLimit } from 'virtual:time-limit';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { directionOf } from '../contract/direction.ts';
 import { SINGLE_FILE } from '../contract/offline/single-file.ts';
 import type { PageMeta } from '../contract/page/page.ts';
 import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/page/render.ts';
@@ -36,7 +37,8 @@ export function compiledDocs() {
 export function createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage {
   const { site } = options;
   const { markdown, highlight } = options.tools;
-  const article = { base: site.base, data: options.data, api: options.api, markdown, highlight };
+  const direction = directionOf(site.language);
+  const article = { base: site.base, direction, data: options.data, api: options.api, markdown, highlight };
   const sign =
     options.delivery === 'single file' ? (
       <SingleFileSign facts={null} />

@@ -21,6 +21,8 @@ export interface PwaOptions {
   /** Title of the site, which is also the name of the installed app. */
   title: string;
   description: string;
+  /** See `WebManifestOptions`. */
+  language?: string;
   /** The publisher whose zips readers' copies accept; null or absent if the site names none. */
   publisher?: Publisher | null;
   /** Sites that may frame pages served from a copy: see `policyHeaders`. */

@@ -54,6 +54,13 @@ describe('pageDocument', () => {
     expect(html).toContain('"title":"A \\u003cb> | Site"');
   });
 
+  it('says in which language it is written', () => {
+    expect(html).toContain('<html lang="en"');
+    const german = { ...site, language: 'de' };
+    expect(pageDocument(german, PAGE, ASSETS)).toContain('<html lang="de"');
+    expect(redirectDocument(german, '/docs/b/')).toContain('<html lang="de">');
+  });
+
   it('names canonical address and robots', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -143,7 +143,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   ].filter(Boolean);
   return [
     '<!doctype html>',
-    `<html lang="en" data-theme="${site.colorMode.default}">`,
+    `<html lang="${site.language}" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
     `<body>\n<div id="${FRAME_IDS.root}">${page.shell}</div>\n${page.footer}`,
     // After the page, whose first link must be the one to its content.
@@ -184,7 +184,7 @@ export function redirectDocument(site: SiteInfo, target: string): string {
   const address = withBase(site.base, target);
   const href = escapeHtml(address);
   return `<!doctype html>
-<html lang="en">
+<html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${redirectPolicy(policyHash(FOLLOW))}">

@@ -47,6 +47,7 @@ export function documentation(inputs: BuildOptions): Plugin[] {
     workerDir: join(options.root, 'sw'),
     title: config.title,
     description: config.tagline,
+    language: config.language,
     publisher: config.publisher,
     mayFrame: config.frame_ancestors,
     icons: orbit ? 'orbit' : (favicon ?? null),

@@ -39,7 +39,7 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
   );
   return [
     '<!doctype html>',
-    `<html lang="en" data-theme="${site.colorMode.default}">`,
+    `<html lang="${site.language}" data-theme="${site.colorMode.default}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy({ scripts: [early, script], style }))}">`,

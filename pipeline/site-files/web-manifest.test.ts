@@ -8,6 +8,11 @@ const about = { base: '/base/', title: 'ORT Server Docs', description: 'd' };
 const manifest = JSON.parse(webManifest({ ...about, hasPage: () => true }));
 const placeOf = (src: string) => join(import.meta.dirname, '../../public', src.slice('/base/'.length));
 
+it('names the language of the site', () => {
+  expect(manifest.lang).toBe('en');
+  expect(JSON.parse(webManifest({ ...about, language: 'de', hasPage: () => true })).lang).toBe('de');
+});
+
 it('can be installed: name, start inside the scope, icons of both purposes that exist', () => {
   expect(manifest).toMatchObject({ id: '/base/', scope: '/base/', start_url: '/base/', display: 'standalone' });
   expect(manifest.short_name).toBe('ORT Server');

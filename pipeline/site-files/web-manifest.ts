@@ -7,6 +7,8 @@ export interface WebManifestOptions {
   base: string;
   title: string;
   description: string;
+  /** BCP 47 tag of what title and description are written in. */
+  language?: string | undefined;
   /** `orbit` for the icons and screenshots in `public/`, else the path of the site's own icon below the base. */
   icons?: string | null | undefined;
   /** Last part of the address of the API reference. */
@@ -29,6 +31,7 @@ export function webManifest({
   base,
   title,
   description,
+  language = 'en',
   icons = 'orbit',
   apiSlug = 'api-reference',
   hasPage,
@@ -46,8 +49,8 @@ export function webManifest({
     name: title,
     short_name: title.replace(/ Docs$/, ''),
     description,
-    lang: 'en',
-    dir: 'ltr',
+    lang: language,
+    dir: 'auto',
     start_url: base,
     scope: base,
     display: 'standalone',

@@ -9,6 +9,8 @@ export interface ArticleData {
   base: string;
   /** Path of the page. */
   path: SitePath;
+  /** Of what authors write; undefined from left to right. */
+  direction?: 'rtl' | undefined;
   data: ReferenceData;
   /** Null where there is no API description. */
   api: ApiPlan | null;

@@ -33,6 +33,13 @@ it('the single file has the icon, too', () => {
   expect(site.read('acme-tools.html')).toContain(`<link rel="icon" href="data:image/svg+xml;base64,${icon}">`);
 });
 
+it('everything says the language, and articles the direction of its script', () => {
+  expect(site.page('/docs/more/')).toContain('<html lang="he"');
+  expect(site.page('/docs/more/')).toContain('<article class="prose numbered" dir="rtl">');
+  expect(site.read('acme-tools.html')).toContain('<html lang="he"');
+  expect(JSON.parse(site.read('site/manifest.webmanifest')).lang).toBe('he');
+});
+
 it('the license is the one that the site names, and this project is a package like the others', () => {
   const zip = unzipSync(readFileSync(join(site.out, 'acme-tools-site.zip')));
   const { metadata, components } = JSON.parse(strFromU8(zip['sbom.cdx.json'] ?? new Uint8Array()));

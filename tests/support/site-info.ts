@@ -4,6 +4,7 @@ import type { SiteInfo } from '../../contract/site.ts';
 export const site: SiteInfo = {
   title: 'Site',
   tagline: '',
+  language: 'en',
   url: 'https://example.org',
   base: '/base/',
   navbar: { items: [], hideOnScroll: false },

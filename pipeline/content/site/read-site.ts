@@ -151,6 +151,7 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
     title: config.title,
     ...brandOf(site.contentDir, options.base, config),
     tagline: config.tagline,
+    language: config.language,
     ...(config.describes !== undefined && { describes: config.describes }),
     url: config.url.replace(/\/$/, ''),
     base: options.base,

@@ -60,6 +60,17 @@ const accentOn = (page: string, theme: string) =>
     })
     .optional();
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return languageNames.of(tag) !== undefined;
+  } catch {
+    // Not even the form of a tag.
+    return false;
+  }
+}
+
 const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
   error: 'this is not an Ed25519 public key on one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it to a .pub file',
 });
@@ -84,6 +95,8 @@ export const siteConfigSchema = z.strictObject({
     )
     .optional(),
   tagline: z.string().default(''),
+  /** Language of the pages as a BCP 47 tag (`de`, `pt-BR`): browsers, screen readers and search engines go by it. */
+  language: z.string().refine(isLanguage, { error: 'it is a language tag, as in "de" or "pt-BR"' }).default('en'),
   /** `orbit` is the mark that this project draws; without a logo, the bar shows only the name. */
   logo: z.union([z.literal('orbit'), logoSchema]).optional(),
   /** Icon of the browser's tab, a file in `static/`. */

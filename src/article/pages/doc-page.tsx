@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocInput } from '../../../contract/page/render.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
+import { useArticle } from '../article-context.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageHead, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
@@ -15,10 +16,11 @@ export interface DocPageProps {
 
 /** The content of `<main>` on a page written in Markdown. */
 export function DocPage({ input, base, describes, children }: DocPageProps) {
+  const { direction } = useArticle();
   return (
     <>
       <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
-      <article className={isGuide(input) ? 'prose numbered' : 'prose'}>
+      <article className={isGuide(input) ? 'prose numbered' : 'prose'} dir={direction}>
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         {input.draft && <VisibilityNotice kind="draft" />}
         {input.unlisted && <VisibilityNotice kind="unlisted" />}

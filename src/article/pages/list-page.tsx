@@ -1,5 +1,6 @@
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { ListInput } from '../../../contract/page/render.ts';
+import { useArticle } from '../article-context.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageCards } from './page-cards.tsx';
 import { PageHead, PreviousNext } from './page-frame.tsx';
@@ -14,10 +15,11 @@ export interface ListPageProps {
 
 /** The content of `<main>` on the page of a category or a tag, and on the list of tags. */
 export function ListPage({ input, base, describes }: ListPageProps) {
+  const { direction } = useArticle();
   return (
     <>
       <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
-      <article className="prose">
+      <article className="prose" dir={direction}>
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         <h1>{input.title}</h1>
         <PageActions base={base} path={input.path} printHref={input.printHref} />
