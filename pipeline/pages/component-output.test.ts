@@ -41,6 +41,6 @@ it.each([
 
 it('everything else stays as it is, and so does code that shows such an element', () => {
   const html =
-    '<p data-x="&lt;iframe&gt;">A</p><code>&lt;video src="a"&gt;</code><picture><source srcset="a.png"/></picture>';
+    '<video-tour src="a"><p>A</p></video-tour><p data-x="&lt;iframe&gt;">A</p><code>&lt;video src="a"&gt;</code><picture><source srcset="a.png"/></picture>';
   expect(withoutRefused(html)).toEqual({ main: html, problems: [] });
 });

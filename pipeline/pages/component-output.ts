@@ -5,7 +5,7 @@ import { escapeHtml } from './document.ts';
 
 /** Elements with what is inside of them, as a renderer writes them. */
 const REFUSED =
-  /<(script|style|iframe|video|audio|object|embed)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>(?:(?<=\/>)|([\s\S]*?)<\/\1>|)/g;
+  /<(script|style|iframe|video|audio|object|embed)(?![\w-])((?:"[^"]*"|'[^']*'|[^"'>])*)>(?:(?<=\/>)|([\s\S]*?)<\/\1>|)/g;
 
 const attributeIn = (tag: string | undefined, name: string): string | undefined => {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag ?? '')?.[1];
