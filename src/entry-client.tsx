@@ -15,25 +15,24 @@ startFrame();
 // Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
 enhanceTabs(document.body);
 const load = async () => {
-  try {
-    // The first run of a script takes a while, so a reader's tap is handled before the next script runs.
-    await import('./libraries.ts');
-    await nextTask();
-    const part = await import('./start-client.tsx');
-    await nextTask();
-    return part;
-  } catch (error) {
-    // React will not take over, so nothing would ever carry out the actions that are kept.
-    handOver();
-    scripted(false);
-    throw error;
-  }
+  // The first run of a script takes a while, so a reader's tap is handled before the next script runs.
+  await import('./libraries.ts');
+  await nextTask();
+  const part = await import('./start-client.tsx');
+  await nextTask();
+  return part;
+};
+const use = ({ start }: Awaited<ReturnType<typeof load>>) => {
+  scripted(true);
+  start(handOver);
+};
+const onMissing = () => {
+  // React will not take over, so nothing would ever carry out the actions that are kept.
+  handOver();
+  scripted(false);
 };
 afterPaint(() => {
-  whenLoaded('Search, menus and the offline copy', load, ({ start }) => {
-    scripted(true);
-    start(handOver);
-  });
+  whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
 });
 
 /** Whether the page is the one for readers with scripts. Without them, the sidebar of a phone is below the page, where the menu leads. */

@@ -4,6 +4,8 @@ import { unlessLeaving } from './leaving.ts';
 interface LateOptions {
   /** Where the reader looks for the part; called if it is missing. Without a place, the message is at the edge of the window. */
   place?(): Element | null | undefined;
+  /** The part is missing, and a message says so. Not called when loading was only stopped because the reader leaves. */
+  onMissing?(): void;
   /** The reader closed the message. */
   onClose?(): void;
 }
@@ -25,7 +27,7 @@ export function whenLoaded<T>(
   what: string,
   load: () => Promise<T>,
   use: (loaded: T) => void,
-  { place, onClose }: LateOptions = {},
+  { place, onMissing, onClose }: LateOptions = {},
 ): () => void {
   let live = true;
   let message: HTMLElement | undefined;
@@ -45,7 +47,9 @@ export function whenLoaded<T>(
     } catch (error) {
       console.warn(`${what} could not be loaded:`, error);
       style = styleIn(error) ?? style;
-      if (live) say(error);
+      if (!live) return;
+      onMissing?.();
+      say(error);
     }
   };
   const say = (error: unknown) => {

@@ -9,8 +9,8 @@ const server = new SwitchServer({ folder: root, base });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
-// Firefox reports fonts whose download is canceled because the page is left.
-test.use({ allowed: [/downloadable font: download failed/] });
+// Firefox reports fonts whose download is canceled because the page is left. Chromium asks for the icon of a file that has none.
+test.use({ allowed: [/downloadable font: download failed|favicon\.ico/] });
 
 // Some engines stop loading a page's files as soon as the reader requests another document.
 test('a reader who leaves while page, search and scripts are loading gets where they want, and the console stays clean', async ({
@@ -42,4 +42,38 @@ test('a reader who leaves while page, search and scripts are loading gets where 
   answer();
   await reader.isAt('docs/admin-guide/');
   expect(asked(wanted.page)).toHaveLength(1);
+});
+
+// What is aborted then is not lost: the page would be laid out anew under the reader's eyes, as the one without scripts.
+test('a page that is left before React has come stays as it is', async ({ newReader }) => {
+  let held = '';
+  server.onRequest = (path) => {
+    if (held !== '' || !path.startsWith('assets/start-client') || !path.endsWith('.js')) return;
+    held = path;
+    server.hold(path);
+  };
+  const reader = await newReader((path) => server.url(path));
+  const leaveFor = (path: string) =>
+    reader.ask((to) => {
+      setTimeout(() => window.location.assign(to));
+    }, server.url(path));
+  // Drivers wait for a page that they open themselves.
+  await reader.goto('robots.txt');
+  await leaveFor('docs/intro/');
+  await reader.has('html.js[data-started]');
+  await reader.ask(() => {
+    // Some drivers cannot ask while the next document is awaited.
+    const note = () => sessionStorage.setItem('changed', document.documentElement.className);
+    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['class'] });
+  });
+
+  const answer = server.hold('docs/developer-guide/');
+  await leaveFor('docs/developer-guide/');
+  await expect.poll(() => server.requests).toContain('docs/developer-guide/');
+  // What the page would do, it does a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  server.troubles.delete(held);
+  answer();
+  await reader.isAt('docs/developer-guide/');
+  expect(await reader.ask(() => sessionStorage.getItem('changed'))).toBeNull();
 });
