@@ -118,6 +118,38 @@ test('with a long name and more links than fit, search and menu stay in the wind
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
+test('the links of the bar fit on phones, none is faded out, and a long name is shown whole where there is room', async ({
+  page,
+}) => {
+  await open(page, 'docs/intro/');
+  const roomAfterLinks = () =>
+    page.locator('.bar-links').evaluate((links) => {
+      links.scrollLeft = links.scrollWidth;
+      const [all, last] = [links, links.lastElementChild ?? links].map((part) => part.getBoundingClientRect().right);
+      return { unseen: links.scrollWidth - links.clientWidth, after: (all ?? 0) - (last ?? 0) };
+    });
+  for (const width of [360, 390, 430, 500, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { unseen, after } = await roomAfterLinks();
+    expect(unseen, `${width} px`).toBe(0);
+    expect(after, `${width} px`).toBeGreaterThanOrEqual(8);
+  }
+  const name = page.locator('.brand span');
+  await name.evaluate((span) => {
+    span.textContent = 'Contoso Integration Platform';
+  });
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+  // A link that is not at the right.
+  await page.locator('.bar-links').evaluate((links) => {
+    const link = links.firstElementChild?.cloneNode(true) as HTMLElement;
+    link.textContent = 'A link that is longer than the whole bar, '.repeat(4);
+    links.append(link);
+  });
+  // Scrolled by whole pixels.
+  expect((await roomAfterLinks()).after).toBeGreaterThan(7);
+});
+
 test('in the colored bar of the landing page, the focus and what is pointed at are visible', async ({ page }) => {
   await open(page, '');
   for (const colorScheme of ['light', 'dark'] as const) {
