@@ -51,6 +51,14 @@ describe('chunks', () => {
     expect(chunks(text.repeat(50))).toEqual(expect.arrayContaining(pairs));
   });
 
+  test('are any number of such pairs', () => {
+    expect(chunksOf('设'.repeat(300_000))).toHaveLength(299_999);
+  });
+
+  test.each(['đạo', 'ḥadīṯa', 'a̅b'])('do not end at a sign that Latin letters share with kana: %s', (word) => {
+    expect(chunks(word.normalize('NFD'))).toEqual([word.normalize('NFD')]);
+  });
+
   test('keep identifiers whole within such a script', () => {
     expect(chunks('把vault.rootPath的值設為/api/v1/runs。')).toEqual(
       expect.arrayContaining(['vault.rootPath', 'api/v1/runs']),

@@ -22,8 +22,12 @@ export type Stemmer = (word: string) => string;
 const BETWEEN = ',;()[]"`\'|<>=&?!*\\^%~';
 /** The same beyond ASCII: typographic quotes, dashes, ellipsis, arrows, spaces, Arabic and full-width punctuation. */
 const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×،؛؟、。「」『』【】（），：；？！]/u;
-/** Letters of scripts that put no spaces between words, and what else belongs to these scripts. */
-const UNSPACED = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}';
+/**
+ * Letters of scripts that put no spaces between words, with the signs that kana share. Not `scx`: it also has the dots and lines of
+ * Latin letters, such as the dot of `ạ`.
+ */
+const UNSPACED =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}\\u3006\\u3031-\\u3035\\u3099\\u309a\\u30fc\\uff70\\uff9e\\uff9f';
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 /** Stretches of text in such scripts, and in others. */
 const STRETCHES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
@@ -52,7 +56,7 @@ export function chunksOf(text: string): Chunk[] {
       if (start < 0) start = i;
       if (code > 127) wide = true;
     } else if (start >= 0) {
-      if (wide) chunks.push(...wideChunks(text, start, i));
+      if (wide) for (const chunk of wideChunks(text, start, i)) chunks.push(chunk);
       else {
         const chunk = trimAscii(text, start, i);
         if (chunk) chunks.push(chunk);
@@ -75,10 +79,11 @@ function trimAscii(text: string, start: number, end: number): Chunk | null {
 
 /** What is between spaces; in a script without spaces, its pairs of letters: `设置`, `置页`, `页面` of `设置页面`. */
 function wideChunks(text: string, start: number, end: number): Chunk[] {
-  return [...text.slice(start, end).matchAll(STRETCHES)].flatMap(({ 0: stretch, index }) => {
+  const whole = text.slice(start, end);
+  if (!HAS_UNSPACED.test(whole)) return trimWide(text, start, end);
+  return [...whole.matchAll(STRETCHES)].flatMap(({ 0: stretch, index }) => {
     const from = start + index;
-    if (HAS_UNSPACED.test(stretch)) return pairsIn(stretch, from);
-    return trimWide(text, from, from + stretch.length) ?? [];
+    return HAS_UNSPACED.test(stretch) ? pairsIn(stretch, from) : trimWide(text, from, from + stretch.length);
   });
 }
 
@@ -93,10 +98,10 @@ function pairsIn(stretch: string, from: number): Chunk[] {
   });
 }
 
-function trimWide(text: string, start: number, end: number): Chunk | null {
+function trimWide(text: string, start: number, end: number): Chunk[] {
   const trimmed = text.slice(start, end).replace(EDGE_START, '');
   const word = trimmed.replace(EDGE_END, '');
-  return word !== '' && word.length <= MAX_CHUNK ? { text: word, start: end - trimmed.length } : null;
+  return word !== '' && word.length <= MAX_CHUNK ? [{ text: word, start: end - trimmed.length }] : [];
 }
 
 /** `getHTTPServer2_name` → get, http, server2, name: digits stay with the letters before them. */
