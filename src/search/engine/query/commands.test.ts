@@ -7,10 +7,19 @@ it.each([
   [`$ curl --request=put \\ "$SERVER/api/v1/runs/3" -d '{"name":"a/b"}'`, 'PUT', '/api/v1/runs/3'],
   [`curl -H "Authorization: Bearer $TOKEN" "\${SERVER}/api/v1/runs"`, 'GET', '/api/v1/runs'],
   [`curl {{host}}/api/v1/runs --data-raw '{}'`, 'POST', '/api/v1/runs'],
+  ['curl -sSX POST http://localhost:8080/api/v1/runs', 'POST', '/api/v1/runs'],
+  ['curl -G http://localhost:8080/api/v1/runs -d limit=20', 'GET', '/api/v1/runs'],
+  ['curl localhost:8080/api/v1/runs', 'GET', '/api/v1/runs'],
+  ['curl -H "Content-Type: application/json" ort.example.org:80/api/v1/runs', 'GET', '/api/v1/runs'],
+  ['curl -H "Origin: https://ui.example.org" -H "Referer: http://a/b" http://a/api/v1/runs', 'GET', '/api/v1/runs'],
   ['TOKEN=x; curl.exe -F file=@x http://localhost:8080/api/v1/files', 'POST', '/api/v1/files'],
 ])('%s is a request', (text, method, path) => expect(requestIn(text)).toEqual({ method, path }));
 
-it.each(['curl', 'curl certificate error', 'libcurl http://a/b', 'GET http://a/b', 'curl -L http://localhost:8080'])(
-  '%s is none',
-  (text) => expect(requestIn(text)).toBeNull(),
-);
+it.each([
+  'curl',
+  'curl certificate error',
+  'libcurl http://a/b',
+  'GET http://a/b',
+  'curl -L http://localhost:8080',
+  'curl -o a:b/c',
+])('%s is none', (text) => expect(requestIn(text)).toBeNull());

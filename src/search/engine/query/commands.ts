@@ -1,9 +1,14 @@
 /** A command that sends a request, perhaps after a prompt or within a pipe. */
 const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
-const METHOD = /\s(?:-X|--request)[\s=]*["']?([A-Za-z]+)/;
+const METHOD = /\s(?:-[a-zA-Z]*X|--request)[\s=]*["']?([A-Za-z]+)/;
 const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form)(?![\w-])/;
-/** `http://localhost:8080/api/v1/runs?limit=20`, `"$SERVER/api/v1/runs"`, `{{host}}/api/v1/runs`: the path is captured. */
-const ADDRESS = /[\s"'](?:https?:\/\/[^\s/"'?]+|\$\{?\w+\}?|\{\{\w+\}\})(\/[^\s"'?#]*)/i;
+/** Sends the body as the query. */
+const AS_QUERY = /\s(?:-G|--get)(?![\w-])/;
+/**
+ * `http://localhost:8080/api/v1/runs?limit=20`, `localhost:8080/api/v1/runs`, `"$SERVER/api/v1/runs"`, `{{host}}/api/v1/runs`: the path is
+ * captured. Not the value of a header such as `Referer: http://…`.
+ */
+const ADDRESS = /(?<!:)[\s"'](?:https?:\/\/[^\s/"'?]+|localhost|[\w.-]+:\d+|\$\{?\w+\}?|\{\{\w+\}\})(\/[^\s"'?#]*)/i;
 
 /**
  * What a pasted `curl` command requests: `POST /api/v1/repositories/1/runs`. Its options, headers, and body would be searched for
@@ -12,5 +17,6 @@ const ADDRESS = /[\s"'](?:https?:\/\/[^\s/"'?]+|\$\{?\w+\}?|\{\{\w+\}\})(\/[^\s"
 export function requestIn(text: string): { method: string; path: string } | null {
   const path = CURL.test(text) && ADDRESS.exec(text)?.[1];
   if (!path) return null;
-  return { method: (METHOD.exec(text)?.[1] ?? (BODY.test(text) ? 'POST' : 'GET')).toUpperCase(), path };
+  const usual = BODY.test(text) && !AS_QUERY.test(text) ? 'POST' : 'GET';
+  return { method: (METHOD.exec(text)?.[1] ?? usual).toUpperCase(), path };
 }
