@@ -199,6 +199,9 @@ describe('ranking', () => {
     ],
     ['https://old.example.org/docs/%61dmin-guide/vault#gone', '/docs/admin-guide/vault/'],
     ['file:///tmp/docs.html#/docs/admin-guide/logs/', '/docs/admin-guide/logs/'],
+    ['file:///C:/kubernetes/structure.html#/docs/admin-guide/log/', '/docs/admin-guide/log/'],
+    ['file:///C:/kubernetes/structure.html#/docs/admin-guide/vault/#part-3', '/docs/admin-guide/vault/#part-3'],
+    ['kubernetes/structure.html#/docs/admin-guide/log/#gone', '/docs/admin-guide/log/'],
     ['docs/admin-guide/log', '/docs/admin-guide/log/'],
     ['/api/getrun/', '/api/getrun/'],
   ])('a place is found by its address: %s', (text, url) => {

@@ -145,8 +145,8 @@ export function createTitles(analyzer: Analyzer): Titles {
 
 /** `docs/intro#offline` for `https://example.org/docs/intro/?_highlight=read#offline`, and in the single file, `…html#/docs/intro/#offline`. */
 function addressOf(url: string): string {
-  const [, path = '', hash = ''] =
-    /^([^#?]*)(?:\?[^#]*)?(.*)$/.exec(url.replace(/^[a-z]+:\/\/[^/]*|^.*#(?=\/)/gi, '')) ?? [];
+  const ownAddress = url.replace(/^.*#(?=\/)/, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+  const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?(.*)$/.exec(ownAddress) ?? [];
   return path.replace(/^\/+|\/+$/g, '') + hash;
 }
 
