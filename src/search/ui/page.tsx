@@ -142,7 +142,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         onRetry={onRetry}
       />
       {answer?.complete && answer.total === 0 && !silent && (
-        <NothingFound base={base} client={client} text={query} version={version} onQuery={ask} />
+        <NothingFound base={base} client={client} text={query} version={version} context={context} onQuery={ask} />
       )}
       {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !silent && (

@@ -23,23 +23,23 @@ const client = (found: Readonly<Record<string, string | null>>) => ({
 const always = () => true;
 
 test('words of the query are searched for as they are or corrected', async () => {
-  const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', undefined, always);
+  const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', {}, always);
   expect(near.words).toEqual(['kubernetes', 'pod']);
   expect(near.near.map(({ url }) => url)).toEqual(['/kubernetes/', '/pod/']);
 });
 
 test('the beginning of a word is searched for only as it is', async () => {
-  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined, always)).toEqual({
+  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', {}, always)).toEqual({
     near: [],
     words: [],
     total: 0,
   });
-  expect((await findNear(client({ terra: null }), 'terraform', undefined, always)).words).toEqual(['terra']);
+  expect((await findNear(client({ terra: null }), 'terraform', {}, always)).words).toEqual(['terra']);
 });
 
 test('beginnings of a word that is found are not offered as well', async () => {
   const found = client({ keycloak: null, keyclo: null, keyc: null });
-  expect((await findNear(found, 'keycloak kind:field', undefined, always)).words).toEqual(['keycloak']);
+  expect((await findNear(found, 'keycloak kind:field', {}, always)).words).toEqual(['keycloak']);
 });
 
 test('nothing more is looked for once the reader types on', async () => {
@@ -51,22 +51,24 @@ test('nothing more is looked for once the reader types on', async () => {
       return search(request);
     },
   };
-  await findNear(counting, 'kubernetse pod', undefined, () => asked.length === 0);
+  await findNear(counting, 'kubernetse pod', {}, () => asked.length === 0);
   expect(asked).toEqual(['kubernetse']);
 });
 
 test('the query without its filters is searched for as a whole', async () => {
-  const near = await findNear(
-    client({ 'vualt rejects': 'vault rejects' }),
-    'vualt rejects kind:term',
-    undefined,
-    always,
-  );
+  const near = await findNear(client({ 'vualt rejects': 'vault rejects' }), 'vualt rejects kind:term', {}, always);
   expect(near.words).toEqual(['vault rejects']);
 });
 
 test('what other versions have is counted as it is, not corrected', async () => {
-  expect((await findNear(client({ gone: null }), 'gone', '2.0', always)).total).toBe(1);
-  expect((await findNear(client({ gonne: 'gone' }), 'gonne', '2.0', always)).total).toBe(0);
-  expect((await findNear(client({ gone: null }), 'gone', undefined, always)).total).toBe(0);
+  expect((await findNear(client({ gone: null }), 'gone', { version: '2.0' }, always)).total).toBe(1);
+  expect((await findNear(client({ gonne: 'gone' }), 'gonne', { version: '2.0' }, always)).total).toBe(0);
+  expect((await findNear(client({ gone: null }), 'gone', {}, always)).total).toBe(0);
+});
+
+test('what the same version has in another part of the site is not counted as in another version', async () => {
+  const elsewhere = {
+    search: (request: SearchRequest) => client(request.context === 'api' ? {} : { vault: null }).search(request),
+  };
+  expect((await findNear(elsewhere, 'vault', { version: '2.0', context: 'api' }, always)).total).toBe(0);
 });

@@ -6,12 +6,17 @@ import { missedAsCsv, useMissedSearches } from '../missed-store.ts';
 import { countOf } from '../search-state.tsx';
 import { hitHref, searchHref } from '../search-url.ts';
 
-interface NothingFoundProps {
+/** The version and the part of the site that were searched; undefined: all. */
+interface Limits {
+  version?: string | undefined;
+  context?: string | undefined;
+}
+
+interface NothingFoundProps extends Limits {
   base: string;
   client: SearchClient | null;
   /** What found nothing. */
   text: string;
-  version?: string | undefined;
   onQuery(query: string): void;
   /** Called when the link to a similar page is clicked; without it, the browser opens the page. */
   onFollow?(event: MouseEvent, href: string): void;
@@ -21,9 +26,9 @@ interface NothingFoundProps {
 const MEANT = 1000;
 
 /** What may help when nothing was found: similar words and pages, search tips, and the list of searches without results. */
-export function NothingFound({ base, client, text, version, onQuery, onFollow }: NothingFoundProps) {
-  const { near, words, total } = useNear(client, text, version);
-  const everywhere = searchHref(base, { query: text });
+export function NothingFound({ base, client, text, version, context, onQuery, onFollow }: NothingFoundProps) {
+  const { near, words, total } = useNear(client, text, { version, context });
+  const everywhere = searchHref(base, { query: text, ...(context !== undefined && { context }) });
   const missed = useMissedSearches((state) => state.missed);
   useEffect(() => {
     // Filters alone name nothing that a page could contain.
@@ -125,15 +130,15 @@ interface Near {
 const NONE: Near = { near: [], words: [], total: 0 };
 
 /** What parts of the text find: each word alone, and the beginnings of the longest. */
-function useNear(client: SearchClient | null, text: string, version: string | undefined): Near {
+function useNear(client: SearchClient | null, text: string, { version, context }: Limits): Near {
   const [found, setFound] = useState<Near>(NONE);
   useEffect(() => {
     let live = true;
-    void findNear(client, text, version, () => live).then((next) => live && setFound(next));
+    void findNear(client, text, { version, context }, () => live).then((next) => live && setFound(next));
     return () => {
       live = false;
     };
-  }, [client, text, version]);
+  }, [client, text, version, context]);
   return found;
 }
 
@@ -147,13 +152,15 @@ const PAGES = 4;
 export async function findNear(
   client: Pick<SearchClient, 'search'> | null,
   text: string,
-  version: string | undefined,
+  { version, context }: Limits,
   isLive: () => boolean,
 ): Promise<Near> {
   if (!client) return NONE;
   const found: Near = { near: [], words: [], total: 0 };
   if (version !== undefined) {
-    const answer = await client.search({ text, limit: 0 }, 'near').catch(() => null);
+    const answer = await client
+      .search({ text, limit: 0, ...(context !== undefined && { context }) }, 'near')
+      .catch(() => null);
     // A corrected text is another one.
     if (answer?.suggestion === null) found.total = answer.total;
   }
