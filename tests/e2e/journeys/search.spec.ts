@@ -56,6 +56,19 @@ test('what Tab completed can be undone', async ({ reader }) => {
   await holds('run met');
 });
 
+test('after a click in the dialog, what is typed goes into its box', async ({ reader }) => {
+  await reader.open('docs/intro/');
+  await reader.press('ControlOrMeta+k');
+  await reader.type('log');
+  await reader.sees({ css: `${DIALOG} .search-hit` });
+  await reader.click({ css: `${DIALOG} .search-dialog-label` });
+  await reader.type('/x?');
+  await reader.until(
+    'the box holds it',
+    () => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === 'log/x?',
+  );
+});
+
 test('Escape closes the search and returns the focus', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());

@@ -170,6 +170,12 @@ test('after a click elsewhere in the dialog, keys still type and choose', IN_FIL
     await expect(box(page)).toBeFocused();
   }
   await expect(box(page)).toHaveValue('hashicorp vaultsx');
+  await answer(page).getByRole('heading').dblclick();
+  const selected = () => page.evaluate(() => String(getSelection()));
+  const word = await selected();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box(page)).not.toBeFocused();
+  expect((await selected()).length).toBeGreaterThan(word.length);
   await dialogOf(page)
     .getByRole('button', { name: /^Documentation/ })
     .focus();

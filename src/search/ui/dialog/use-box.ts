@@ -47,7 +47,11 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
         if (!isMeantForBox(event)) return;
         // What is typed follows the focus.
         input?.focus();
-        if (!CHOOSING.test(event.key)) return;
+        if (!CHOOSING.test(event.key)) {
+          // `/` and `?` are keys of the page as well.
+          event.stopPropagation();
+          return;
+        }
       }
       newest.current.onKeyDown(event);
     };
@@ -64,9 +68,10 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
 }
 
 /** A character, wherever the focus is; a key that chooses, if a click has taken the focus to where it does nothing. */
-function isMeantForBox({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isMeantForBox({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
-  if (CHOOSING.test(key)) return target instanceof Element && target.matches('dialog, [role="option"]');
+  // With Shift, they extend a selection, for example in the answer.
+  if (CHOOSING.test(key)) return !shiftKey && target instanceof Element && target.matches('dialog, [role="option"]');
   // The space bar presses buttons and scrolls.
   return key.length === 1 && key !== ' ';
 }
