@@ -22,4 +22,5 @@ it.each([
   'GET http://a/b',
   'curl -L http://localhost:8080',
   'curl -o a:b/c',
+  'curl https://a/api/v1/runs curl: (60) SSL certificate problem',
 ])('%s is none', (text) => expect(requestIn(text)).toBeNull());

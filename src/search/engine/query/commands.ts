@@ -1,5 +1,7 @@
 /** A command that sends a request, perhaps after a prompt or within a pipe. */
 const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
+/** What it says when that fails: then the reader asks about this rather than about the operation. */
+const ERROR = /\bcurl: \(\d+\)/;
 const METHOD = /\s(?:-[a-zA-Z]*X|--request)[\s=]*["']?([A-Za-z]+)/;
 const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form)(?![\w-])/;
 /** Sends the body as the query. */
@@ -15,7 +17,7 @@ const ADDRESS = /(?<!:)[\s"'](?:https?:\/\/[^\s/"'?]+|localhost|[\w.-]+:\d+|\$\{
  * as if the reader had asked about them. Null for any other text.
  */
 export function requestIn(text: string): { method: string; path: string } | null {
-  const path = CURL.test(text) && ADDRESS.exec(text)?.[1];
+  const path = CURL.test(text) && !ERROR.test(text) && ADDRESS.exec(text)?.[1];
   if (!path) return null;
   const usual = BODY.test(text) && !AS_QUERY.test(text) ? 'POST' : 'GET';
   return { method: (METHOD.exec(text)?.[1] ?? usual).toUpperCase(), path };
