@@ -27,9 +27,15 @@ it('distinguishes typed words from synonyms', () => {
     ['tokens', 'token'],
     ['configured', 'configuration'],
     ['vaultRootPath', 'root'],
+    ['résultats', 'resultat'],
+    ['quyền', 'quyen'],
+    ['páginas', 'páginas'.normalize('NFD')],
+    ['页面', '新的设置页面'],
+    ['โทเค็น', 'โทเค็น'],
   ] as const) {
     expect(wasTyped(word, query), word).toBe(true);
   }
   expect(wasTyped('credential', 'password')).toBe(false);
   expect(wasTyped('delete', 'remove a run')).toBe(false);
+  expect(wasTyped('port', 'report')).toBe(false);
 });

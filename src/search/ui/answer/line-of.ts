@@ -1,3 +1,4 @@
+import { fold } from '../../../../contract/search/folding.ts';
 import type { TextRange } from '../../../../contract/search/search.ts';
 
 /** Characters to keep before the first word that was found, as a row has only one line. */
@@ -15,11 +16,15 @@ export function lineOf(text: string, marks: readonly TextRange[]): { text: strin
   return { text: `… ${text.slice(from)}`, marks: marks.map(([start, end]): TextRange => [start - shift, end - shift]) };
 }
 
+/** Scripts whose marks may be any part of what was typed: those without spaces are found by pairs of letters. */
+const OTHER_SCRIPT = /[^\0-\u02ff]/;
+
 /** Whether a word in a text is a form of one that was typed, or the beginning of one; otherwise it is a synonym. */
 export function wasTyped(word: string, query: string): boolean {
-  const found = word.toLowerCase();
-  return (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((typed) => {
+  const found = fold(word);
+  return (fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).some((typed) => {
     const stem = typed.slice(0, Math.max(3, Math.ceil(typed.length * 0.6)));
-    return found.includes(stem) || (found.length > 2 && typed.startsWith(found));
+    if (found.includes(stem)) return true;
+    return OTHER_SCRIPT.test(found) ? typed.includes(found) : found.length > 2 && typed.startsWith(found);
   });
 }
