@@ -25,3 +25,11 @@ it('addresses from the top are asked for, all others stay', () => {
     ['/img/p.png', 'file'],
   ]);
 });
+
+it('so are those of what a link will take the place of', () => {
+  const html =
+    '<iframe src="/demo.html"></iframe><video controls="" src="/a.mp4"></video><object data="/a.pdf"></object><embed src="/b.pdf"/>';
+  expect(componentMarkup(html, (address, kind) => `/base${address}?${kind}`)).toBe(
+    '<iframe src="/base/demo.html?link"></iframe><video controls="" src="/base/a.mp4?link"></video><object data="/base/a.pdf?link"></object><embed src="/base/b.pdf?link"/>',
+  );
+});

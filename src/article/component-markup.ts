@@ -6,11 +6,12 @@ export function componentMarkup(html: string, fromTop: RendererOptions['fromTop'
   return withScrollingTables(fromTop ? withAddresses(html, fromTop) : html);
 }
 
-const ADDRESS = /(<(a|area|img|source)\b[^>]*?\s(?:href|src))="(\/(?!\/)[^"]*)"/g;
+/** Of what shows something in a frame or plays it, a link remains: see `component-output.ts`. */
+const ADDRESS = /(<(a|area|img|source|iframe|video|audio|embed|object)\b[^>]*?\s(?:href|src|data))="(\/(?!\/)[^"]*)"/g;
 
 function withAddresses(html: string, fromTop: NonNullable<RendererOptions['fromTop']>): string {
   return html.replace(ADDRESS, (_, before: string, tag: string, written: string) => {
-    const address = fromTop(decodeEntities(written), /^a/.test(tag) ? 'link' : 'file');
+    const address = fromTop(decodeEntities(written), /^(?:img|source)$/.test(tag) ? 'file' : 'link');
     return `${before}="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   });
 }
