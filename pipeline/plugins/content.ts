@@ -66,6 +66,10 @@ const Drawing = forwardRef(({ title, ...props }) => jsx('img', { alt: title ?? '
 export default Object.assign(Drawing, { toString: () => url });`
     : `export default ${JSON.stringify(url)};`;
 
+/** While the author is editing, Vite serves each file at its place. */
+const addressInDev = (base: string, file: string) =>
+  `${base}@fs/${file.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`;
+
 /** A script that becomes part of the renderer unchanged. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
@@ -195,7 +199,8 @@ ${others
   .map((name) => `export const ${name} = nothing;`)
   .join('\n')}`;
       }
-      if (!developing && PICTURE.test(id) && isContent(id)) {
+      if (PICTURE.test(id) && isContent(id)) {
+        if (developing) return pictureModule(addressInDev(options.base, id));
         const { site, scriptFiles } = await project();
         const { source, target, url } = assetOf({ ...site, contentDir, base: options.base }, id);
         if (target !== null) scriptFiles.push({ source, target });
