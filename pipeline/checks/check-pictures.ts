@@ -11,13 +11,17 @@ export interface PictureCheck {
   found: readonly Diagnostic[];
 }
 
+const RULE = /^(?:missing|foreign)-image$/;
+
+/** The address in a message of `imageProblem`, as it was written there: the finished page may have it encoded. */
+const addressIn = (message: string): string =>
+  decodePart(message.replace(/^(?:There is no image|The image is on another host:) /, ''));
+
 /** Pictures that components show. Only the finished page tells which ones these are; those beside the page are left to the browser. */
 export function checkPictures({ base, pages, files, found }: PictureCheck): Diagnostic[] {
-  const said = found
-    .flatMap(({ rule, message }) => (/^(?:missing|foreign)-image$/.test(rule) ? [message] : []))
-    .join('\n');
+  const said = new Set(found.flatMap(({ rule, message }) => (RULE.test(rule) ? [addressIn(message)] : [])));
   const problemOf = (address: string): Pick<Diagnostic, 'rule' | 'message' | 'hint'> | null => {
-    if (said.includes(address)) return null;
+    if (said.has(decodePart(address))) return null;
     if (/^(?:https?:)?\/\//i.test(address))
       return {
         rule: 'foreign-image',
