@@ -102,6 +102,13 @@ describe('a wrong part', () => {
     });
   });
 
+  it('of a list that aliases repeat takes nothing else of it away', () => {
+    const lists = z.strictObject({ a: z.array(z.string()), b: z.array(z.string()), c: z.array(z.string()) });
+    const text = 'a: &x [one, 2, three]\nb: *x\nc: *x\n';
+    const rest = ['one', 'three'];
+    expect(readYaml({ text, file: 'x.yml', rule: 'data' }, lists).value).toEqual({ a: rest, b: rest, c: rest });
+  });
+
   it('that is the whole leaves nothing', () => {
     expect(readEntries('- a\n').value).toBeUndefined();
   });

@@ -215,10 +215,12 @@ function formsOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[][]
 type Path = readonly PropertyKey[];
 
 /**
- * What remains of a value without its wrong parts, which are deleted from it: whatever is wrong, and whatever needs that. The document
- * loses the same parts, so that entries of a list are still found by their numbers.
+ * What remains of a value without its wrong parts: whatever is wrong, and whatever needs that. The document loses the same parts, so
+ * that entries of a list are still found by their numbers.
  */
-function remainder<T>(document: Document, value: unknown, schema: z.ZodType<T>): T | undefined {
+function remainder<T>(document: Document, read: unknown, schema: z.ZodType<T>): T | undefined {
+  // What aliases repeat is the same object at each place, and would lose a part at each of them.
+  const value: unknown = JSON.parse(JSON.stringify(read));
   for (;;) {
     const rest = schema.safeParse(value);
     if (rest.success) return rest.data;
