@@ -295,14 +295,18 @@ describe('a body', () => {
     ['*/*', { schema: { type: 'string' } }, 'application/json'],
     ['application/*', { schema: {} }, 'application/json'],
     ['application/*+json', {}, 'application/json'],
+    ['application/*+xml', { schema: { type: 'object' } }, 'application/xml'],
     ['*/*', { schema: { type: 'string', format: 'binary' } }, 'application/octet-stream'],
+    ['*/*', { schema: ref('File') }, 'application/octet-stream'],
+    ['*/*', { schema: { type: 'string', contentMediaType: 'image/png' } }, 'application/octet-stream'],
     ['*/*', {}, 'application/octet-stream'],
     ['image/*', { schema: { type: 'string' } }, 'image/png'],
     ['TEXT/*', {}, 'text/plain'],
     ['multipart/*', { schema: { type: 'object' } }, 'multipart/form-data'],
     ['font/*', {}, 'application/octet-stream'],
   ])('of %s with %j is %s, because servers refuse ranges', (type, media, sent) => {
-    expect(bodyOf({ [type]: media })?.media[0]?.type).toBe(sent);
+    const schemas = { File: { type: 'string', format: 'binary' } };
+    expect(bodyOf({ [type]: media }, {}, schemas)?.media[0]?.type).toBe(sent);
   });
 
   test('is of each type once where a range stands beside a type within it', () => {

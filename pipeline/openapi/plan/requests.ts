@@ -16,7 +16,7 @@ import {
   type RequestParameter,
 } from '../../../contract/api/request/request.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
-import { isObjectSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
+import { isObjectSchema, type MergedSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { ApiProperty, ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
 import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
 import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
@@ -43,7 +43,7 @@ type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exac
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
   const auth = authOf(plan, operation);
   const parameters = ownParameters(operation, auth).map((parameter) => requestParameter(plan, parameter));
-  const body = withChosenTypes(operation, parameters.find(isContentType));
+  const body = withChosenTypes(plan, operation, parameters.find(isContentType));
   return given<RequestData>({
     method: operation.method.toUpperCase(),
     path: operation.path,
@@ -149,12 +149,16 @@ type PlannedBody = Pick<ApiBody, 'required'> & { media: PlannedMedia[] };
  *
  * @param chosen the parameter by which readers choose one of a range
  */
-function withChosenTypes({ body }: ApiOperation, chosen: RequestParameter | undefined): PlannedBody | undefined {
+function withChosenTypes(
+  plan: PlanParts,
+  { body }: ApiOperation,
+  chosen: RequestParameter | undefined,
+): PlannedBody | undefined {
   const values = [chosen?.example ?? '', ...(chosen?.values ?? [])].filter(isMediaType);
   const taken = new Set(body?.media.map(({ type }) => type));
   const media = body?.media.flatMap((one): PlannedMedia[] => {
     if (!isRange(one.type)) return [one];
-    const type = values.find((value) => isInRange(value, one.type)) ?? oneOf(one);
+    const type = values.find((value) => isInRange(value, one.type)) ?? oneOf(plan, one);
     if (chosen) return [{ ...one, type, anyType: true }];
     if (taken.has(type)) return [];
     taken.add(type);
@@ -178,10 +182,11 @@ function bodyOf(plan: PlanParts, body: PlannedBody | undefined, names: Set<strin
 }
 
 /** A type that stands for a range: JSON if any is accepted and there is a schema. */
-function oneOf({ type, schema }: ApiMedia): string {
+function oneOf({ schemas }: PlanParts, { type, schema }: ApiMedia): string {
   const [kind = ''] = type.toLowerCase().split('/');
+  if (/\+xml\b/i.test(type)) return 'application/xml';
   const isAny = kind === '*' || kind === 'application';
-  if (isJsonType(type) || (isAny && schema && schema.format !== 'binary')) return 'application/json';
+  if (isJsonType(type) || (isAny && schema && !isBinary(mergeSchema(schemas, schema)))) return 'application/json';
   return EXAMPLES_OF_KINDS.get(kind) ?? 'application/octet-stream';
 }
 
@@ -262,14 +267,18 @@ function formOf(
 
 function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
   // Lists of lists may be circular.
-  const isBinary = (field: ApiSchema, above: readonly ApiSchema[] = []): boolean => {
-    const { format, constraints, contentSchema, items } = mergeSchema(schemas, field);
-    const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
-    const isNew = items !== undefined && !above.includes(items);
-    return format === 'binary' || (encoded && !contentSchema) || (isNew && isBinary(items, [...above, items]));
+  const holdsBinary = (field: ApiSchema, above: readonly ApiSchema[] = []): boolean => {
+    const merged = mergeSchema(schemas, field);
+    const { items } = merged;
+    return isBinary(merged) || (items !== undefined && !above.includes(items) && holdsBinary(items, [...above, items]));
   };
   const { properties } = mergeSchema(schemas, schema);
-  return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);
+  return properties.filter((property) => holdsBinary(property.schema)).map(({ name }) => name);
+}
+
+function isBinary({ format, constraints, contentSchema }: MergedSchema): boolean {
+  const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
+  return format === 'binary' || (encoded && !contentSchema);
 }
 
 /** Whether the success response is always a file, which must not be written to a terminal. */
