@@ -58,7 +58,7 @@ export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Li
       const start = place && getLineColLocation(place).start;
       const unread = problem.message.startsWith(FAILED);
       const pointer = place?.pointer && !unread ? ` (at ${place.pointer})` : '';
-      const hint = hintOf(problem);
+      const hint = hintOf(problem, linted);
       return {
         severity: severityOf(problem),
         rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
@@ -98,8 +98,15 @@ function isMappedByName(problem: NormalizedProblem, linted: Linted): boolean {
   return typeof value === 'string' && Object.hasOwn(linted.schemas, value);
 }
 
-function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted): unknown {
-  return place?.pointer ? resolvePointer(node(parsed(place.source)), place.pointer) : undefined;
+function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted, above = false): unknown {
+  const pointer = above ? place?.pointer?.replace(/\/[^/]*$/, '') : place?.pointer;
+  return place && pointer ? resolvePointer(node(parsed(place.source)), pointer) : undefined;
+}
+
+/** Parameters, headers and bodies have a schema instead of being one. */
+function isBesideSchema(problem: NormalizedProblem, linted: Linted): boolean {
+  const owner = node(valueAt(problem, linted, true));
+  return ['schema', 'content'].some((key) => Object.hasOwn(owner, key));
 }
 
 /** Fields unknown to the specification and missing descriptions break no page, so they are only warnings. */
@@ -112,11 +119,13 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
 const NULLABLE =
   "Since OpenAPI 3.1, a schema that allows null lists it among its types: `type: [string, 'null']`. The pages show that it does.";
 
-function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
+function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined {
+  const { ruleId, suggest, message } = problem;
   if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).hint;
   if (message.includes(OUTSIDE))
     return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
-  if (message.startsWith('Property `nullable` is not expected')) return NULLABLE;
+  if (message.startsWith('Property `nullable` is not expected'))
+    return isBesideSchema(problem, linted) ? 'Move it into the schema: only schemas are nullable.' : NULLABLE;
   if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }

@@ -131,18 +131,21 @@ function refSiblings(): Oas3Visitor {
   };
 }
 
+/** Since OpenAPI 3.2, a security scheme may be named by an address, too. */
+const ADDRESS = /[/#:]|\.(?:ya?ml|json)$/i;
+
 /** Names of security schemes and operations that the description does not have: a sample without a key, a link that leads nowhere. */
 function unknownNames(): Oas3Visitor {
   const known = { 'security scheme': new Set<string>(), operation: new Set<string>() };
   const named: { kind: keyof typeof known; name: string; location: Location }[] = [];
   return {
-    SecurityScheme(_, { key }) {
-      known['security scheme'].add(String(key));
+    // The linter visits a scheme once, although several names may refer to it.
+    NamedSecuritySchemes(schemes) {
+      for (const name of Object.keys(schemes)) known['security scheme'].add(name);
     },
     SecurityRequirement(requirement, { location }) {
-      // Since OpenAPI 3.2, a scheme may be named by an address, too.
       for (const name of Object.keys(requirement))
-        if (!/[/#]/.test(name)) named.push({ kind: 'security scheme', name, location: location.child(name).key() });
+        if (!ADDRESS.test(name)) named.push({ kind: 'security scheme', name, location: location.child(name).key() });
     },
     Operation({ operationId }) {
       if (typeof operationId === 'string') known.operation.add(operationId);

@@ -381,6 +381,22 @@ components:
     ]);
   });
 
+  test('security schemes that share a file, or are named by an address, are known', async () => {
+    writeFileSync(join(folder, 'bearer.yaml'), 'type: http\nscheme: bearer\n');
+    const { diagnostics } = await read(
+      'shared-scheme.yaml',
+      `${START.replace('3.1.0', '3.2.0')}security: [{ a: [] }, { b: [] }, { c: [] }, { bearer.yaml: [] }, { 'urn:schemes:d': [] }]
+paths: {}
+components:
+  securitySchemes:
+    a: { $ref: bearer.yaml }
+    b: { $ref: bearer.yaml }
+    c: { $ref: '#/components/securitySchemes/a' }
+`,
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
   test('a schema that is nullable as in OpenAPI 3.0 is told how later versions write it', async () => {
     const { plan, diagnostics } = await read(
       'nullable.yaml',
@@ -390,6 +406,16 @@ components:
       { rule: 'openapi-struct', hint: expect.stringContaining("`type: [string, 'null']`") },
     ]);
     expect(plan?.schemas.Note?.schema).toMatchObject({ nullable: true });
+  });
+
+  test.each(['3.0.3', '3.1.0'])('what is nullable beside its schema in OpenAPI %s is no type', async (version) => {
+    const { diagnostics } = await read(
+      'nullable-parameter.yaml',
+      `${START.replace('3.1.0', version)}paths: {}
+components: { parameters: { Q: { name: q, in: query, nullable: true, schema: { type: string } } } }
+`,
+    );
+    expect(diagnostics).toMatchObject([{ rule: 'openapi-struct', hint: expect.stringContaining('only schemas') }]);
   });
 
   const NO_MAPPING = 'discriminator:\n        propertyName: kind\n        mapping:';
