@@ -196,6 +196,23 @@ it('a reference that was exchanged is told with the first link into it, and its 
   ]);
 });
 
+it('a link of the frame into another reference is told once, with where this one begins', () => {
+  const lineOf = (address: string) => (address.startsWith('/api') ? { line: 3 } : {});
+  const html = '<a href="/base/api/tic-tac-toe">1</a><a href="/base/api/">2</a><a href="/base/api/get-x/">3</a>';
+  const all = [
+    { path: '/docs/a/', html },
+    { path: '/api/things/', html: '', api: true as const },
+    { path: '/api/get-y/', html: '', api: true as const },
+  ];
+  const found = check({ base: '/base/', pages: all, others: new Set(), foreignApi: true, lineOf });
+  const begins = 'The API reference begins at /api/things/.';
+  expect(found.map(({ file, line, severity, hint }) => [file, line, severity, hint])).toEqual([
+    ['site.yml', 3, 'error', begins],
+    ['site.yml', 3, 'error', begins],
+    ['site.yml', 3, 'error', 'Nearest: /api/get-y/'],
+  ]);
+});
+
 it('a link of the data is told once, where the data say it, wherever it is shown or if nothing shows it', () => {
   const html = '<a href="/base/docs/gone/">1</a><a href="/base/docs/b/#nope">2</a><a href="/base/docs/other/">3</a>';
   const at = (line: number) => ({ file: 'data/glossary.yml', line, column: 3 });

@@ -58,7 +58,8 @@ export interface LinkCheck {
  */
 export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
   const { base, pages, apiLinks, dataLinks = [] } = check;
-  const world: LinkWorld = { ...check, ids: new Map(pages.map((page) => [page.path, page.ids])), elsewhere: [] };
+  const ids = new Map(pages.map((page) => [page.path, page.ids]));
+  const world: LinkWorld = { ...check, ids, reference: pages.find(({ api }) => api)?.path, elsewhere: [] };
   const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
   const inData = new Set(dataLinks.map(hrefOf));
   const checked = new Set<string>();
@@ -114,6 +115,8 @@ function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): {
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
   /** Path of a page → its ids. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path of the first page of the API reference. */
+  reference: string | undefined;
   /** Collects the places of links into a reference that this site does not have. */
   elsewhere: Place[];
 }
@@ -136,7 +139,7 @@ interface CheckedLink {
 }
 
 function linkProblem(
-  { base, ids, others, foreignApi, elsewhere }: LinkWorld,
+  { base, ids, others, foreignApi, reference, elsewhere }: LinkWorld,
   { href, from, place, hint, rule }: CheckedLink,
 ): Diagnostic[] {
   const { path, hash } = splitLink(href);
@@ -157,19 +160,22 @@ function linkProblem(
   const isHost = path.startsWith('//');
   const target = inside === null ? null : targetPath(decodePart(inside), (page) => ids.has(page) || others.has(page));
   if (isHost || target === null || (!ids.has(target) && !others.has(target))) {
-    if (foreignApi && !from.api && target?.startsWith(API)) {
-      elsewhere.push(place());
+    const at = place();
+    // The frame belongs to the site that shows the reference, and may be all that leads there.
+    if (foreignApi && !from.api && at.file !== SITE_FILE && target?.startsWith(API)) {
+      elsewhere.push(at);
       return [];
     }
+    const begins = reference && target?.startsWith(API) ? `The API reference begins at ${reference}.` : undefined;
     return [
       {
-        ...place(),
+        ...at,
         severity: 'error',
         rule: rule ?? 'broken-link',
         message: isHost ? `The link ${href} has no scheme.` : `The link ${href} does not lead to a page of the site.`,
         hint: isHost
           ? `Write "https:${href}": in the single file, the link would lead to a file.`
-          : (hint ?? nearest(target ?? path, [...ids.keys()])),
+          : (hint ?? (target === API ? begins : undefined) ?? nearest(target ?? path, [...ids.keys()], begins)),
       },
     ];
   }
@@ -195,6 +201,8 @@ export function sectionProblem(
 /** What a page has besides its sections. */
 const FRAME: ReadonlySet<string> = new Set(Object.values(FRAME_IDS));
 
+const SITE_FILE = 'site.yml';
+
 /** Site path of the API reference. */
 const API = '/api/';
 
@@ -203,7 +211,7 @@ function placeOf(page: CheckedPage, href: string, lineOf: (address: string) => {
   const link = page.compiled?.links.find((candidate) => candidate.href === href);
   if (link) return { file: link.file ?? page.file ?? '', line: link.line, column: link.column };
   const { line } = lineOf(href);
-  if (line !== undefined) return { file: 'site.yml', line };
+  if (line !== undefined) return { file: SITE_FILE, line };
   return { file: page.file ?? `page ${page.path}` };
 }
 
@@ -217,7 +225,7 @@ const picturesOf = (html: string) =>
   new Set([...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
 
 /** A hint with names similar to the last part of the address: that is the part that people misremember. */
-function nearest(wanted: string, names: readonly string[]): string {
+function nearest(wanted: string, names: readonly string[], otherwise = 'Nothing has a similar name.'): string {
   const found = namesLike(/[^/]*(?=\/?$)/.exec(wanted)?.[0] ?? '', names);
-  return found.length > 0 ? `Nearest: ${found.join(', ')}` : 'Nothing has a similar name.';
+  return found.length > 0 ? `Nearest: ${found.join(', ')}` : otherwise;
 }
