@@ -38,6 +38,8 @@ export interface DocLink {
 /** What the Markdown pipeline learned about a page while it compiled it; kept beside the compiled component. */
 export interface CompiledDoc {
   sections: DocSection[];
+  /** What the heading that became the page's title would have as its id. The title itself has none. */
+  titleId?: string;
   /** Links as they are in the page after resolving, with their place in the source. */
   links: DocLink[];
   /** Files the page shows, and where they go below the output folder. */

@@ -125,6 +125,7 @@ describe('definitions', () => {
       '- **A**: one\n- **B**: two',
     );
     expect(text(of('dl', of('div', ' ', of('dt', 'A'), of('dd', 'one'), of('dd', 'two'))))).toBe('- **A**: one two');
+    expect(text(of('dl', of('dt', 'A'), of('dd'), of('dt', 'B'), of('dd', 'two')))).toBe('- **A**\n- **B**: two');
   });
 
   it('put long explanations below the term, and work without a term', () => {

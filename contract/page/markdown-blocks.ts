@@ -111,6 +111,7 @@ class Blocks {
       if (item.tag === 'dt') lines.push(`- ${strong(this.line(item))}`);
       else {
         const text = this.of(item);
+        if (text === '') continue;
         const said = indented(text, 2);
         const last = Math.max(0, lines.length - 1);
         const joint = text.includes('\n') ? '\n\n  ' : /\*\*$/.test(lines[last] ?? '') ? ': ' : ' ';

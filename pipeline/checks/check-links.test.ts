@@ -196,6 +196,17 @@ it('a reference that was exchanged is told with the first link into it, and its 
   ]);
 });
 
+it('a link to the title of a page, which has no id, is told to lead to the page', () => {
+  const titled = { ...compiled, titleId: 'set-up' };
+  const all = [
+    { path: '/docs/a/', html: '<a href="#set-up">1</a><a href="/base/docs/a/#set-up">2</a>', compiled: titled },
+  ];
+  expect(check({ base: '/base/', pages: all, others: new Set() }).map(({ hint }) => hint)).toEqual([
+    'That is the title of the page, which has no id: write "#top".',
+    'That is the title of the page, which has no id: leave out "#set-up".',
+  ]);
+});
+
 it('a link of the frame into another reference is told once, with where this one begins', () => {
   const lineOf = (address: string) => (address.startsWith('/api') ? { line: 3 } : {});
   const html = '<a href="/base/api/tic-tac-toe">1</a><a href="/base/api/">2</a><a href="/base/api/get-x/">3</a>';

@@ -59,7 +59,8 @@ export interface LinkCheck {
 export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
   const { base, pages, apiLinks, dataLinks = [] } = check;
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
-  const world: LinkWorld = { ...check, ids, reference: pages.find(({ api }) => api)?.path, elsewhere: [] };
+  const titles = new Map(pages.map((page) => [page.path, page.compiled?.titleId]));
+  const world: LinkWorld = { ...check, ids, titles, reference: pages.find(({ api }) => api)?.path, elsewhere: [] };
   const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
   const inData = new Set(dataLinks.map(hrefOf));
   const checked = new Set<string>();
@@ -115,6 +116,8 @@ function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): {
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
   /** Path of a page → its ids. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path of a page → what would be the id of its title. */
+  titles: ReadonlyMap<string, string | undefined>;
   /** Path of the first page of the API reference. */
   reference: string | undefined;
   /** Collects the places of links into a reference that this site does not have. */
@@ -139,7 +142,7 @@ interface CheckedLink {
 }
 
 function linkProblem(
-  { base, ids, others, foreignApi, reference, elsewhere }: LinkWorld,
+  { base, ids, titles, others, foreignApi, reference, elsewhere }: LinkWorld,
   { href, from, place, hint, rule }: CheckedLink,
 ): Diagnostic[] {
   const { path, hash } = splitLink(href);
@@ -179,9 +182,13 @@ function linkProblem(
       },
     ];
   }
+  const isTitle = hash !== '' && titles.get(target) === decodePart(hash.slice(1));
   return sectionProblem(ids, { target, hash }).map((problem) => ({
     ...place(),
     ...problem,
+    ...(isTitle && {
+      hint: `That is the title of the page, which has no id: ${path === '' ? 'write "#top"' : `leave out "${hash}"`}.`,
+    }),
     rule: rule ?? problem.rule,
   }));
 }

@@ -176,6 +176,13 @@ describe('headings', () => {
   });
 });
 
+it.each([
+  ['# My *title*', 'my-title'],
+  ['# Title {#own}', 'own'],
+])('the id that the title would have is known to the link check: %s', async (text, id) => {
+  expect((await run(`${text}\n\nText.\n`)).doc.titleId).toBe(id);
+});
+
 describe('the own id of a heading', () => {
   it.each(['{#own}', '{ #own }', '\\{ #own\t}', '{/* #own */}'])('may be written as %s', async (id) => {
     const { code, doc } = await run(`## Part ${id}\n\nText.\n`);
@@ -441,7 +448,9 @@ describe('admonitions', () => {
   it.each([
     ['::: tip Title', 'Write ":::tip[Title]": the name directly follows the colons.'],
     ['::: warning', 'Write ":::warning": the name directly follows the colons.'],
-    ['::: code-group', 'An admonition begins with'],
+    ['::: details Title', '<summary>Title</summary>'],
+    ['::: code-group', 'Write <Tabs>'],
+    ['::: raw', 'An admonition begins with'],
   ])('in the notation of other tools get a hint how to write them here: %s', async (opening, hint) => {
     const { doc } = await run(`${opening}\n\nText.\n\n:::\n`);
     expect(doc.diagnostics[0]?.hint).toContain(hint);

@@ -25,6 +25,7 @@ export function rehypeHeadings(context: MarkdownContext) {
       const own = owns.get(node);
       const text = textOf(node).trim();
       if (level === 1 && titleLine !== undefined && node.position?.start.line === titleLine) {
+        compiledDoc(file).titleId = own ?? new Slugger().slug(text);
         parent.children.splice(index, 1);
         return [SKIP, index];
       }

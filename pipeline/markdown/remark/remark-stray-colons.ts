@@ -32,15 +32,23 @@ export function remarkStrayColons(context: MarkdownContext) {
       for (const { line, text } of strayColons(node)) {
         const isEnd = /^:+$/.test(text);
         const message = `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is not part of an admonition.`;
-        warn(line, message, withoutSpace(text));
+        warn(line, message, hintOf(text));
       }
     });
   };
 }
 
+/** What VitePress also writes with colons. */
+const OTHERWISE = new Map([
+  ['details', 'Write "<details><summary>Title</summary>", an empty line, the text, and "</details>".'],
+  ['code-group', 'Write <Tabs> around the code, in a page that ends in .mdx.'],
+]);
+
 /** The hint for the notation of VitePress, with a space before the name and the title after it. */
-function withoutSpace(text: string): string | undefined {
-  const [, colons = '', name = '', title] = /^(:+)\s+([a-z]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
+function hintOf(text: string): string | undefined {
+  const [, colons = '', name = '', title] = /^(:+)\s+([a-z-]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
+  const otherwise = OTHERWISE.get(name);
+  if (otherwise !== undefined) return otherwise;
   if (!Object.hasOwn({ ...ADMONITIONS, ...ADMONITION_ALIASES }, name)) return undefined;
   return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name directly follows the colons.`;
 }
