@@ -29,8 +29,8 @@ function pack(siteDir: string, part: Partial<ZipOptions> = {}): Buffer {
   return readFileSync(outFile);
 }
 
-/** Program and content in one folder, which is no repository. */
-const source = () => ({ root: folder, contentDir: folder });
+/** Program, content, and description in one folder, which is no repository. */
+const source = () => ({ root: folder, contentDir: folder, openapiFile: join(folder, 'api.yaml') });
 
 /** A repository with one commit. */
 function repository(name: string, seconds: string): string {
@@ -111,7 +111,6 @@ it('the same input has the same bytes, whatever the dates of the files and the z
 });
 
 it('another release has other dates, so that a server does not take it for the old one', () => {
-  expect(sourceTime(source(), 'abc1234', '1700000000')).toBe(1_700_000_000);
   expect(sourceTime(source(), 'abc1234', undefined)).not.toBe(sourceTime(source(), 'abc1235', undefined));
   const site = write('site', files);
   expect(pack(site, { time: 1_700_000_100 }).equals(pack(site))).toBe(false);
@@ -138,21 +137,33 @@ it('knows when the source was changed, or says that it does not', () => {
   vi.unstubAllEnvs();
 });
 
-it('goes by the later of the last commits to the program and to the content', () => {
+it('goes by the last of the commits to the program, to the content, and to the description', () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '');
   const [older, newer] = [repository('older', '1700000000'), repository('newer', '1700000100')];
-  for (const [root, contentDir] of [
-    [older, newer],
-    [newer, older],
-    [newer, folder],
-    [folder, newer],
+  for (const [root, contentDir, api] of [
+    [older, newer, older],
+    [newer, older, older],
+    [older, older, newer],
+    [newer, folder, folder],
+    [folder, newer, folder],
+    [folder, folder, newer],
   ] as const) {
-    expect(sourceDate({ root, contentDir })).toBe('2023-11-14T22:15:00.000Z');
-    expect(sourceTime({ root, contentDir }, 'abc1234')).toBe(1_700_000_100);
+    expect(sourceDate({ root, contentDir, openapiFile: join(api, 'api.yaml') })).toBe('2023-11-14T22:15:00.000Z');
   }
-  vi.stubEnv('SOURCE_DATE_EPOCH', '1600000000');
-  expect(sourceTime({ root: older, contentDir: newer }, 'abc1234')).toBe(1_600_000_000);
   vi.unstubAllEnvs();
+});
+
+it('two releases from the same commits have different dates of files, little before that of the commits', () => {
+  const SOURCE = 1_700_000_000;
+  const times = ['abc123456789', 'abc12345678a', 'd7e10b686d4f', 'eec04ec0d586'].map((release) =>
+    sourceTime(source(), release, String(SOURCE)),
+  );
+  expect(new Set(times.map((time) => Math.floor(time / 2))).size).toBe(times.length);
+  for (const time of times) {
+    expect(time).toBeLessThanOrEqual(SOURCE);
+    expect(time).toBeGreaterThan(SOURCE - 600);
+  }
+  expect(sourceTime(source(), 'ffffffffffff', '0')).toBeGreaterThanOrEqual(Date.UTC(1980, 0, 1) / 1000);
 });
 
 it('a site for the root lies in a folder of its own', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { SIGNATURE_NAMESPACE } from '../../contract/offline/signature-namespace.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
@@ -104,21 +104,30 @@ export function sums(files: readonly { name: string; sum: string }[]): string {
     .join('');
 }
 
-/** Where the source is: the program and the content may be in different repositories. */
-type Source = Pick<BuildOptions, 'root' | 'contentDir'>;
+/** Where the source is: the program, the content, and the description may be in different repositories. */
+type Source = Pick<BuildOptions, 'root' | 'contentDir' | 'openapiFile'>;
+
+/** Dates of the files in a zip are at most this much before that of the source, in seconds. */
+const BEFORE = 600;
+const EARLIEST = Date.UTC(1980, 0, 1) / 1000;
 
 /**
- * When the source was last changed, in seconds since 1970: `SOURCE_DATE_EPOCH`, else the last commit's time, else a
- * time derived from the release, which means nothing but differs from that of any other release.
+ * The date of the files in a zip, in seconds since 1970: a little before the source was last changed, else a time that means nothing. Both
+ * are derived from the release, because one source can have several: its description may come from another program's build.
  */
 export function sourceTime(source: Source, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
-  return knownTime(source, epoch) ?? fromRelease(release);
+  const known = knownTime(source, epoch);
+  const number = Number.parseInt(release, 16) || 0;
+  if (known === null) return EARLIEST + (number % 2 ** 28);
+  // A zip stores even seconds.
+  return Math.max(known, EARLIEST + BEFORE) - 2 * (number % (BEFORE / 2));
 }
 
-/** The same, or null where neither is known. */
-function knownTime({ root, contentDir }: Source, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
+/** `SOURCE_DATE_EPOCH`, else the time of the last commit, in seconds since 1970; null where neither is known. */
+function knownTime(source: Source, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
   if (epoch !== undefined && /^\d+$/.test(epoch)) return Number(epoch);
-  return Math.max(commitTime(root) ?? 0, commitTime(contentDir) ?? 0) || null;
+  const { root, contentDir, openapiFile } = source;
+  return Math.max(...[root, contentDir, dirname(openapiFile)].map((folder) => commitTime(folder) ?? 0)) || null;
 }
 
 /** Folder → time of the last commit. A build asks several times. */
@@ -136,12 +145,6 @@ function commitTime(folder: string): number | null {
 export function sourceDate(source: Source): string | null {
   const time = knownTime(source);
   return time === null ? null : new Date(time * 1000).toISOString();
-}
-
-const EARLIEST = Date.UTC(1980, 0, 1) / 1000;
-
-function fromRelease(release: string): number {
-  return EARLIEST + (Number.parseInt(release.slice(0, 7), 16) || 0);
 }
 
 function readme(options: ZipOptions): string {

@@ -59,7 +59,9 @@ it('knows the day of the last change, of names that git would quote and of signe
     '"docs/ü.md" 2024-02-01',
   ]);
   vi.stubEnv('SOURCE_DATE_EPOCH', '');
-  expect(sourceDate({ root: tmpdir(), contentDir: content })).toBe('2024-02-01T00:00:00.000Z');
+  expect(sourceDate({ root: tmpdir(), contentDir: content, openapiFile: join(tmpdir(), 'api.yaml') })).toBe(
+    '2024-02-01T00:00:00.000Z',
+  );
 });
 
 it('knows nothing of a folder without a history', () => {
