@@ -8,12 +8,15 @@ import { isCacheOf } from './keys.ts';
 export class SiteStorage implements CacheStorage {
   readonly #storage: CacheStorage;
   readonly #base: string;
+  /** Those that Workbox makes for the worker of a site, if that chooses no other names: the site was built with Docusaurus before. */
+  readonly #ofWorkbox: readonly string[];
   /** Whether there is a copy, or one is about to be made; null until this is known. */
   #kept: Promise<boolean> | null = null;
 
-  constructor(storage: CacheStorage, base: string) {
+  constructor(storage: CacheStorage, base: string, scope: string) {
     this.#storage = storage;
     this.#base = base;
+    this.#ofWorkbox = [`workbox-precache-v2-${scope}`, `workbox-runtime-${scope}`];
   }
 
   /** From now on caches may be made: the worker is being installed, or a page has found it registered. */
@@ -40,9 +43,10 @@ export class SiteStorage implements CacheStorage {
     return this.#delete((name) => isCacheAt(this.#base, name));
   }
 
-  /** Deletes what the site has stored under another name, which no worker reads any longer. */
+  /** Deletes what no worker reads any longer: what the site has stored under another name, and what another program's worker has. */
   async removeFormer(): Promise<void> {
-    await this.#delete((name) => isCacheAt(this.#base, name) && !isCacheOf(this.#base, name));
+    const isFormer = (name: string) => isCacheAt(this.#base, name) && !isCacheOf(this.#base, name);
+    await this.#delete((name) => isFormer(name) || this.#ofWorkbox.includes(name));
   }
 
   async #delete(which: (name: string) => boolean): Promise<number> {

@@ -455,9 +455,20 @@ describe('an update', () => {
     expect(await storedIn('a')).toEqual(await keysOf('a'));
   });
 
-  it('deletes what the site has stored under a former name, and nothing of other sites', async () => {
-    const former = [`acme:${base}:0123456789ab`, `acme-state:${base}`];
-    const others = ['acme:/other/:0123456789ab', 'acme-state:/other/'];
+  it('deletes what was stored before it, under a former name or by Workbox, and nothing of other sites', async () => {
+    const former = [
+      `acme:${base}:0123456789ab`,
+      `acme-state:${base}`,
+      `workbox-precache-v2-${scope}`,
+      `workbox-runtime-${scope}`,
+    ];
+    const others = [
+      'acme:/other/:0123456789ab',
+      'acme-state:/other/',
+      `workbox-precache-v2-${scope}other/`,
+      `workbox-precache-v2-${new URL('/', scope)}`,
+      'workbox-precache-v2',
+    ];
     for (const name of [...former, ...others]) await storage.open(name);
     const worker = await start('a', { active: true });
     await worker.install();

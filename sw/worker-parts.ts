@@ -43,7 +43,7 @@ export type WorkerParts = ReturnType<typeof makeParts>;
 export function makeParts({ host, storage: cacheStorage, built, tuning }: WorkerContext) {
   const { scope } = host.registration;
   const base = new URL(scope).pathname;
-  const storage = new SiteStorage(cacheStorage, base);
+  const storage = new SiteStorage(cacheStorage, base, scope);
   const common = { scope, base, storage, records: openRecords(storage, base, scope), now: () => Date.now() };
   const network = {
     tuning,
