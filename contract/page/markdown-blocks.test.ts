@@ -26,7 +26,7 @@ describe('blocks', () => {
     ['a summary', of('summary', 'More'), '**More**'],
     ['a caption', of('figcaption', 'Fig. 1'), '**Fig. 1**'],
     ['a quotation', of('blockquote', of('p', 'A'), of('p', 'B')), '> A\n>\n> B'],
-    ['a note', as('admonition tip', 'aside', as('admonition-title', 'p', 'Tip'), of('p', 'A')), '> **Tip**\n>\n> A'],
+    ['a note', as('admonition tip', 'section', as('admonition-title', 'p', 'Tip'), of('p', 'A')), '> **Tip**\n>\n> A'],
     ['an aside that is not a note', of('aside', of('p', 'A')), 'A'],
     ['a tab', as('tab-label', 'p', 'Linux'), '**Linux**'],
     ['an unknown element', of('section', of('p', 'A'), of('p', 'B')), 'A\n\nB'],

@@ -71,14 +71,12 @@ class Blocks {
         return fence(element);
       case 'table':
         return this.table(element);
-      case 'aside':
-        return hasClass(element, 'admonition') ? quoted(this.of(element)) : this.of(element);
       case 'blockquote':
         return quoted(this.of(element));
       case 'hr':
         return '---';
       default:
-        return this.of(element);
+        return hasClass(element, 'admonition') ? quoted(this.of(element)) : this.of(element);
     }
   }
 

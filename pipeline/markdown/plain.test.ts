@@ -51,7 +51,7 @@ it.each([
   ['> [!CAUTION]  \n> [a](/b)', 'warning', 'Caution', '<p><a href="/base/b">a</a></p>'],
 ])('%j is an alert, as on GitHub', (text, kind, title, html) => {
   expect(block(text).replaceAll('\n', '')).toBe(
-    `<aside class="admonition admonition-${kind}" role="note" aria-label="${title}"><p class="admonition-title">${title}</p>${html}</aside>`,
+    `<section class="admonition admonition-${kind}" role="note" aria-label="${title}"><p class="admonition-title">${title}</p>${html}</section>`,
   );
 });
 

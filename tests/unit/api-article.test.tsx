@@ -187,7 +187,7 @@ describe('an operation', () => {
     });
     const html = (id: string) => render(plan, page(plan, id));
     expect(html('old')).toContain(
-      '<div class="admonition admonition-warning"><p class="admonition-title">Deprecated</p></div><p>Use /blades instead.</p>',
+      '<section class="admonition admonition-warning"><p class="admonition-title">Deprecated</p></section><p>Use /blades instead.</p>',
     );
     expect(html('last')).toContain('<p>Nothing replaces it.</p>');
     expect(html('drop')).not.toContain('undo');
@@ -290,6 +290,14 @@ describe('an operation', () => {
     const plan = await planOf('library/openapi.yaml');
     expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');
     expect(render(plan, page(plan, 'get-book'))).not.toContain('Used in guides');
+  });
+
+  test('keeps what it does in the reading modes of browsers', async () => {
+    const plan = await planOf('library/openapi.yaml');
+    const html = render(plan, page(plan, 'add-book'));
+    expect(html).toContain('<header class="api-body">');
+    expect(html).toContain('<div class="api-body">');
+    expect(html).not.toMatch(/<aside|<div class="(?:admonition|api-response-head)/);
   });
 
   test('says which media type of a response has which fields', () => {

@@ -17,7 +17,7 @@ export function rehypeAlerts() {
       const rest = text.value === '' ? lead.children.slice(1) : lead.children;
       const [next] = rest;
       lead.children = next?.type === 'element' && next.tagName === 'br' ? rest.slice(1) : rest;
-      quote.tagName = 'aside';
+      quote.tagName = 'section';
       quote.properties = {
         className: ['admonition', `admonition-${kind}`],
         role: 'note',

@@ -30,7 +30,7 @@ export function remarkAdmonitions(context: MarkdownContext) {
       if (node.name === MARGIN) {
         const { title, body } = partsOf(node);
         const head = title ? [element('p', { className: 'margin-note-title' }, title)] : [];
-        const note = element('aside', { className: 'margin-note' }, [...head, ...body]);
+        const note = element('div', { className: 'margin-note', role: 'note' }, [...head, ...body]);
         parent.children.splice(index, 1, note as never);
         return index;
       }

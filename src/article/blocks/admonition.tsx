@@ -10,17 +10,17 @@ export interface AdmonitionProps {
 }
 
 /**
- * A note set off from the text by a bar at the left and a tinted title. Its role replaces the one that `<aside>` has by itself:
- * otherwise a page with ten notes would have ten landmarks, several with the same name.
+ * A note set off from the text by a bar at the left and a tinted title. It is no `<aside>`, because the reading modes of browsers leave
+ * those out, warnings included, nor a `<div>`, which they leave out if it has many links. Its role keeps it from being a landmark.
  */
 export function Admonition({ kind, type, title, children }: AdmonitionProps) {
   const own = kind ?? kindOf(type ?? 'note');
   const label = typeof title === 'string' ? title : ADMONITIONS[own];
   return (
-    <aside className={`admonition admonition-${own}`} role="note" aria-label={label}>
+    <section className={`admonition admonition-${own}`} role="note" aria-label={label}>
       {kind === undefined && <AdmonitionTitle>{title ?? label}</AdmonitionTitle>}
       {children}
-    </aside>
+    </section>
   );
 }
 

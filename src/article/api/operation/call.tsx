@@ -64,7 +64,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
   const isOneForm = media.filter((entry) => entry.view || entry.same).length < 2;
   return (
     <section className="api-response">
-      <div className="api-response-head">
+      <header className="api-response-head">
         <Heading level={level} id={response.id}>
           <span className="api-status" data-status={response.status.charAt(0)}>
             {number}
@@ -72,7 +72,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
           {words.join(' ')}
         </Heading>
         <Shapes media={isOneForm ? media : media.filter((entry) => !entry.view)} />
-      </div>
+      </header>
       <Markdown text={saidOfStatus(response.status, response.description || response.summary)} below={level} />
       {media.map((entry) => (
         <Media

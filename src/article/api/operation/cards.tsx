@@ -14,10 +14,10 @@ import { Method, Path } from './method-path.tsx';
 export function Cards({ operation, view }: { operation: ApiOperation; view: CallView }) {
   const answers = view.responses.filter((response) => examplesOf(response).length > 0);
   return (
-    <aside className="request" aria-label="Request and responses">
+    <section className="request" aria-label="Request and responses">
       <RequestCard operation={operation} />
       {answers.length > 0 && <ResponseCard answers={answers} />}
-    </aside>
+    </section>
   );
 }
 

@@ -12,12 +12,16 @@ import { Cards } from './cards.tsx';
 import { Code } from './examples.tsx';
 import { Endpoint, Method, Path } from './method-path.tsx';
 
+/**
+ * The reading modes of browsers take the part with the most text, those beside it with as much or with the same class, and nothing in an
+ * `<aside>`. So both parts of the explanation have one class: without its header, an operation would lose what it does.
+ */
 export function OperationArticle({ operation }: { operation: ApiOperation }) {
   const { plan, actions } = useApi();
   const view = operationView(plan, operation);
   return (
     <article className="prose api-page api-operation">
-      <header className="api-head">
+      <header className="api-body">
         <h1>{operation.title}</h1>
         {operation.kind === 'webhook' ? (
           <p className="api-endpoint">
@@ -89,12 +93,12 @@ function Deprecation({ operation }: { operation: ApiOperation }) {
     noReplacement && 'Nothing replaces it.',
   ].filter(Boolean);
   return (
-    <div className="admonition admonition-warning">
+    <section className="admonition admonition-warning">
       <p className="admonition-title">Deprecated</p>
       {sentences.length > 0 && (
         <p>{inline(sentences.flatMap((sentence, n) => (n === 0 ? sentence : [' ', sentence])))}</p>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -24,10 +24,10 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
       <h1>{breakable(named.name)}</h1>
       {actions}
       {(named.schema.deprecated || named.removedIn !== undefined) && (
-        <div className="admonition admonition-warning">
+        <section className="admonition admonition-warning">
           <p className="admonition-title">Deprecated</p>
           {named.removedIn !== undefined && <p>Servers from release {named.removedIn} on no longer use this schema.</p>}
-        </div>
+        </section>
       )}
       <SchemaTree view={{ ...view, type: ownType(plan.schemas, named, view) }} />
       {example !== undefined && (
