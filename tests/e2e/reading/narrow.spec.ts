@@ -6,9 +6,9 @@ test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Of a color of an element, with the background of the element, or of one around it. */
-const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*') =>
+const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*', pseudo = '') =>
   part.evaluate(
-    (element, [color, on]) => {
+    (element, [color, on, pseudo]) => {
       const light = (text: string) => {
         const parts = (text.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
           const part = Number(value) / 255;
@@ -17,14 +17,27 @@ const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*') =>
         return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0) + 0.05;
       };
       const background = element.closest(on) ?? element;
-      const both = [light(getComputedStyle(element)[color]), light(getComputedStyle(background).backgroundColor)];
+      const both = [
+        light(getComputedStyle(element, pseudo)[color]),
+        light(getComputedStyle(background).backgroundColor),
+      ];
       return Math.max(...both) / Math.min(...both);
     },
-    [color, on] as const,
+    [color, on, pseudo] as const,
   );
 
 /** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what an empty box asks for can be read: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, 'docs/reference/configuration/scanner/');
+    const box = page.getByPlaceholder('Key, variable or word');
+    // Its styles come with the filter.
+    await expect.poll(() => contrast(box, 'color', '*', '::placeholder')).toBeGreaterThanOrEqual(4.5);
+  });
+}
 
 test('a drawer takes the place of the sidebar', async ({ page }) => {
   await open(page, 'docs/intro/');
