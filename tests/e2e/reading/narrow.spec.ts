@@ -29,6 +29,22 @@ const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*', pseu
 /** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+test('the controls of the bar do not overlap in the narrowest windows', async ({ page }) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, 'docs/intro/');
+    const ends = await page.locator('.bar :is(.search-box, .icon-button, .menu-button)').evaluateAll((controls) =>
+      controls
+        .map((control) => control.getBoundingClientRect())
+        .sort((a, b) => a.left - b.left)
+        .map(({ left, right }) => [left, right]),
+    );
+    expect(ends).toHaveLength(4);
+    for (const [i, [left = 0]] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[i - 1]?.[1] ?? 0);
+    expect(ends.at(-1)?.[1]).toBeLessThanOrEqual(width);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what an empty box asks for can be read: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
