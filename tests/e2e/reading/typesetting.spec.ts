@@ -190,3 +190,25 @@ test('code and the landing page keep their direction when a browser translates i
   for (const part of ['.brand', '.landing-spine'])
     expect((await page.locator(part).boundingBox())?.x, part).toBeLessThan(300);
 });
+
+test('a list of tasks keeps the dashes of its plain items, beside the boxes', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const list = await page.locator('.prose').evaluate((prose) => {
+    const list = document.createElement('ul');
+    list.className = 'contains-task-list';
+    for (const className of ['task-list-item', '']) {
+      const item = document.createElement('li');
+      if (className !== '') item.className = className;
+      item.append('Item');
+      list.append(item);
+    }
+    prose.append(list);
+    return [...list.children].map((item) => ({
+      dash: getComputedStyle(item, '::before').content !== 'none',
+      // Where its dash begins.
+      start: item.getBoundingClientRect().left - list.getBoundingClientRect().left - 20,
+    }));
+  });
+  expect(list.map(({ dash }) => dash)).toEqual([false, true]);
+  expect(list[1]?.start).toBe(0);
+});
