@@ -122,7 +122,11 @@ describe('identifiers', () => {
 
   test.each([
     ['Secrets', 'secrets'],
-    ['Größe-Ändern', 'großeandern'],
+    ['Größe-Ändern', 'grosseandern'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
     ['ﬁle_2', 'file2'],
     ['Ёлка', 'елка'],
     ['رَمْز', 'رمز'],
@@ -138,7 +142,7 @@ describe('identifiers', () => {
     ['ORT_SERVER_URL', ['ort', 'server', 'url']],
     ['.ort.env.yml', ['ort', 'env', 'yml']],
     ['e\u0301coleNom', ['ecole', 'nom']],
-    ['größeÄndern', ['große', 'andern']],
+    ['größeÄndern', ['grosse', 'andern']],
     ['XMLHttp', ['xml', 'http']],
     ['sha256Sum', ['sha256', 'sum']],
     ['', []],

@@ -17,12 +17,20 @@ export function isIdentifier(chunk: string): boolean {
 /** The accents of the scripts that can be read without them: Latin to Arabic. Those of others, such as Hindi and Thai, are vowels. */
 const ACCENT = /(?=\p{M})[\u0300-\u06ff]/gu;
 
+/** Letters that Unicode does not take apart, though keyboards without them write them so. */
+const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
 /** Lower case without accents, in one Unicode form. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Nearly everything is ASCII, and normalizing is slow.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENT, '');
+  return /^[\x00-\x7f]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(ACCENT, '')
+        .replace(/[ßæœøłđ]/g, (letter) => SPELLED[letter] ?? letter);
 }
 
 /** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
