@@ -11,6 +11,7 @@ import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
 import { NothingFound } from './dialog/nothing-found.tsx';
 import { expandedGroups, keepExpanded } from './expanded-groups.ts';
+import { FilterHint } from './filter-hint.tsx';
 import { groupForDialog, keyOfHit } from './groups.ts';
 import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
@@ -56,6 +57,12 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
     if (search !== currentPage(base, window.location).search) replaceSearch(search);
   }, [base, query, context, version]);
+
+  const [title] = useState(() => document.title);
+  useEffect(() => {
+    // Tabs and steps of the history are told apart by their titles.
+    document.title = blank ? title : `${query.trim()} | ${title}`;
+  }, [blank, query, title]);
 
   useEffect(() => {
     const read = () => {
@@ -141,6 +148,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         onQuery={ask}
         onRetry={onRetry}
       />
+      {blank && <FilterHint />}
       {answer?.complete && answer.total === 0 && !silent && (
         <NothingFound base={base} client={client} text={query} version={version} context={context} onQuery={ask} />
       )}

@@ -123,12 +123,27 @@ test('no results says so, no search says nothing', async ({ page }) => {
   await open(page, 'search/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('main').getByRole('status')).toHaveText('');
+  await expect(page.locator('main')).toContainText('Narrow a search down with kind:config');
   // Words without meaning of their own are not a search yet.
   await page.getByRole('searchbox').fill('vault');
   await expect(page.locator('main a.search-hit').first()).toBeVisible();
   await page.getByRole('searchbox').fill('why does the ');
   await expect(page.locator('main a.search-hit')).toHaveCount(0);
   await expect(page.locator('main').getByRole('status')).toHaveText('');
+});
+
+test('the title names the search, and follows it', IN_FILE_TOO, async ({ page }) => {
+  await open(page, 'search/?q=vault');
+  await expect(page).toHaveTitle(/^vault \| Search \| /);
+  await page.getByRole('searchbox').fill('keycloak');
+  await expect(page).toHaveTitle(/^keycloak \| Search \| /);
+  await page.locator('main a.search-hit').first().click();
+  await expect(page.locator('main a.search-hit')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/Search/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^keycloak \| Search \| /);
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveTitle(/^Search \| /);
 });
 
 test('what is typed before the page responds stays, with the focus', async ({ page }) => {

@@ -10,6 +10,7 @@ import { isExact } from '../answer/exact.ts';
 import { type LoadPage, useAnswer } from '../answer/use-answer.ts';
 import { useSearchClient } from '../answer/use-search-answer.ts';
 import { useWide } from '../answer/use-wide.ts';
+import { FilterHint } from '../filter-hint.tsx';
 import { MarkedQuery } from '../marked-text.tsx';
 import { useRecentPages, useRecentSearches } from '../recent-store.ts';
 import { countOf, SearchState } from '../search-state.tsx';
@@ -254,10 +255,10 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
           </MarkedQuery.Provider>
           {asks === 'actions' && options.length === 0 && <p className="search-hint">This site has no such action.</p>}
           {(blank || halfFilterAlone) && (
-            <p className="search-hint">
-              Narrow a search down with <code>kind:config</code>, <code>method:post</code>, <code>in:api</code> or{' '}
-              <code>permission:ADMIN</code>. Type <kbd>&gt;</kbd> for what this site can do, <kbd>?</kbd> for its keys.
-            </p>
+            <FilterHint>
+              {' '}
+              Type <kbd>&gt;</kbd> for what this site can do, <kbd>?</kbd> for its keys.
+            </FilterHint>
           )}
           {asks === 'hits' && answer && answer.total > 0 && (
             <SeeAll
