@@ -187,7 +187,7 @@ describe('Markdown', () => {
   it('admonitions with any content, nested, with titles, by older names', () => {
     const page = site.main('/docs/guide/admonitions/');
     expect(page).toMatch(
-      /admonition-note[^>]*>.*Outer <em>title<\/em>[\s\S]*admonition-danger[\s\S]*<\/aside><\/aside>/,
+      /admonition-note[^>]*>.*Outer <em>title<\/em>[\s\S]*admonition-danger[\s\S]*<\/section><\/section>/,
     );
     expect(page).toMatch(/admonition-warning" role="note" aria-label="Old title"/);
     expect(page).toMatch(/admonition-info[\s\S]*<table>/);
