@@ -57,6 +57,12 @@ test('what is copied of a page', async ({ page }) => {
     );
   });
 
+  await test.step('quotes a note as a whole', async () => {
+    await ask(page, 'make or remove a superuser kind:section');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(/\n> \*\*Keep two superusers\*\*\n>\n> \S/);
+  });
+
   await test.step('contains everything that is shown', async () => {
     for (const text of [
       'login',

@@ -44,7 +44,7 @@ it.each<[string, Markup, string]>([
     ),
     '> **Diagram: A run**\n>\n> It starts.',
   ],
-  ['a note', as('admonition', 'aside', as('admonition-title', 'p', 'Tip'), of('p', 'A')), '> **Tip**\n>\n> A'],
+  ['a note', as('admonition', 'section', as('admonition-title', 'p', 'Tip'), of('p', 'A')), '> **Tip**\n>\n> A'],
   [
     'details',
     of('details', of('summary', 'one of 2'), of('ul', of('li', 'a'), of('li', 'b'))),

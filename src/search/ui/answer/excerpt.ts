@@ -7,7 +7,8 @@ import { type WordsIn, wantedWords } from './wanted-words.ts';
 
 const SKIPPED =
   'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
-const BLOCKS = 'p, ul, ol, dl, pre, table, blockquote, aside, figure, details, .formula-block, h3, h4, h5, h6';
+const BLOCKS =
+  'p, ul, ol, dl, pre, table, blockquote, aside, .admonition, .margin-note, figure, details, .formula-block, h3, h4, h5, h6';
 
 export interface Excerpt {
   shown: DocumentFragment;
