@@ -58,9 +58,9 @@ test('what is copied of a page', async ({ page }) => {
   });
 
   await test.step('quotes a note as a whole', async () => {
-    await ask(page, 'make or remove a superuser kind:section');
+    await ask(page, 'remove superuser deleting last account keycloak kind:section');
     await page.keyboard.press('Alt+c');
-    expect(await copied()).toMatch(/\n> \*\*Keep two superusers\*\*\n>\n> \S/);
+    expect(await copied()).toMatch(/^> \*\*Keep two superusers\*\*\n>\n> \S/);
   });
 
   await test.step('contains everything that is shown', async () => {
