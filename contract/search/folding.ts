@@ -19,6 +19,7 @@ const ACCENT = /(?=\p{M})[\u0300-\u06ff]/gu;
 
 /** Letters that Unicode does not take apart, though keyboards without them write them so. */
 const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+const TO_SPELL = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 
 /** Lower case without accents, in one Unicode form. */
 export function fold(text: string): string {
@@ -30,7 +31,7 @@ export function fold(text: string): string {
     : lower
         .normalize('NFKD')
         .replace(ACCENT, '')
-        .replace(/[ßæœøłđ]/g, (letter) => SPELLED[letter] ?? letter);
+        .replace(TO_SPELL, (letter) => SPELLED[letter] ?? letter);
 }
 
 /** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
