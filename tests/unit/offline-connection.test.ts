@@ -82,6 +82,14 @@ it('a worker that cannot be registered although the server has its script counts
   expect(waits()).toEqual([]);
 });
 
+it('a browser that registers nothing and throws no error counts as refused, and the server is not asked', async () => {
+  const asks = vi.fn();
+  vi.stubGlobal('fetch', asks);
+  const { useOffline, waits } = await firstPage(async () => undefined);
+  expect(useOffline.getState()).toMatchObject({ status: 'error', reason: 'refused' });
+  expect([asks.mock.calls, waits()]).toEqual([[], []]);
+});
+
 it.each<[string, 'lost' | 'server', () => Promise<Response>]>([
   ['cannot be reached', 'lost', () => Promise.reject(new TypeError('No network'))],
   ['has no script', 'server', async () => new Response('', { status: 404 })],

@@ -56,7 +56,10 @@ export async function startOfflineCopy(): Promise<void> {
   const found = await findRegistration();
   const registered = register();
   // The browser registers only after an update in progress has ended, and a server may keep that waiting forever.
-  link.registration = found?.active ? found : await registered;
+  const registration = found?.active ? found : await registered;
+  link.registration = registration ?? null;
+  // What blocks workers for a whole browser, as test tools do, registers nothing and throws no error.
+  if (registration === undefined) return set({ status: 'error', reason: 'refused' });
   if (link.registration === null) return notRegistered();
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
@@ -65,7 +68,7 @@ export async function startOfflineCopy(): Promise<void> {
 
 /**
  * Says why there is no worker. Private windows, policies and blocked storage throw different errors, some of which a script that the server
- * does not deliver causes, too, so the server is asked. What blocks workers for a whole browser, as test tools do, throws none.
+ * does not deliver causes, too, so the server is asked.
  */
 async function notRegistered(): Promise<void> {
   const answer = await askServer();
@@ -74,14 +77,14 @@ async function notRegistered(): Promise<void> {
   repairLater();
 }
 
-/** @returns null where the browser refuses, or the server does not deliver the script */
-async function register(): Promise<ServiceWorkerRegistration | null> {
+/** @returns null where the browser refuses with an error, or the server does not deliver the script; undefined where it does nothing */
+async function register(): Promise<ServiceWorkerRegistration | null | undefined> {
   try {
     listen();
     // Not with Workbox, which registers only once: after a removal, this has to be done again.
     const registration = await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
     noteUpdateCheck();
-    return registration ?? null;
+    return registration;
   } catch {
     // The script is fetched again if the options have changed, which fails without a network. The worker that is there still works.
     const found = await findRegistration();
