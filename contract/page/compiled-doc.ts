@@ -42,6 +42,8 @@ export interface CompiledDoc {
   titleId?: string;
   /** Links as they are in the page after resolving, with their place in the source. */
   links: DocLink[];
+  /** Addresses of pictures that cannot be shown, which `diagnostics` has with their lines. */
+  unshown?: string[];
   /** Files the page shows, and where they go below the output folder. */
   assets: { source: string; target: string }[];
   diagnostics: Diagnostic[];

@@ -76,3 +76,9 @@ test('the page itself may already have the numbered id that a partial would get'
   const partials = [compiled([section('b-1'), section('b')])];
   expect(withPartials(page, partials).sections.map(({ id }) => id)).toEqual([null, 'b', 'b-1', 'b-1-1', 'b-2']);
 });
+
+test('the title stays that of the page, and pictures that cannot be shown are those of all', () => {
+  const page = compiled([], { titleId: 'page', unshown: ['a.png'] });
+  const partials = [compiled([], { titleId: 'partial', unshown: ['b.png'] }), compiled([])];
+  expect(withPartials(page, partials)).toMatchObject({ titleId: 'page', unshown: ['a.png', 'b.png'] });
+});

@@ -10,8 +10,10 @@ export function withPartials(own: CompiledDoc, partials: readonly CompiledDoc[])
   const intros = partials.flatMap(({ sections }) => sections.find(({ id }) => id === null) ?? []);
   const sections = partials.flatMap((partial) => partial.sections.filter(({ id }) => id !== null));
   return {
+    ...own,
     sections: [...(first ? [joined(first, intros)] : []), ...uniqueIds([...others, ...sections])],
     links: all.flatMap(({ links }) => links),
+    unshown: all.flatMap(({ unshown = [] }) => unshown),
     assets: all.flatMap(({ assets }) => assets),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
     styles: Object.assign({}, ...all.map(({ styles }) => styles)),

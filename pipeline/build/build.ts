@@ -304,7 +304,7 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
     ...diagnostics,
     ...rendered.diagnostics,
     ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, dataLinks: site.dataLinks, foreignApi }),
-    ...checkPictures({ base, pages: checked, files, found: rendered.diagnostics }),
+    ...checkPictures({ base, pages: checked, files }),
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),

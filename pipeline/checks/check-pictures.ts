@@ -7,21 +7,11 @@ export interface PictureCheck {
   pages: readonly CheckedPage[];
   /** Canonical paths of all files of the site. */
   files: ReadonlySet<string>;
-  /** What was found in the pages' own text: a picture in there is already reported with its line. */
-  found: readonly Diagnostic[];
 }
 
-const RULE = /^(?:missing|foreign)-image$/;
-
-/** The address in a message of `imageProblem`, as it was written there: the finished page may have it encoded. */
-const addressIn = (message: string): string =>
-  decodePart(message.replace(/^(?:There is no image|The image is on another host:) /, ''));
-
 /** Pictures that components show. Only the finished page tells which ones these are; those beside the page are left to the browser. */
-export function checkPictures({ base, pages, files, found }: PictureCheck): Diagnostic[] {
-  const said = new Set(found.flatMap(({ rule, message }) => (RULE.test(rule) ? [addressIn(message)] : [])));
+export function checkPictures({ base, pages, files }: PictureCheck): Diagnostic[] {
   const problemOf = (address: string): Pick<Diagnostic, 'rule' | 'message' | 'hint'> | null => {
-    if (said.has(decodePart(address))) return null;
     if (/^(?:https?:)?\/\//i.test(address))
       return {
         rule: 'foreign-image',
@@ -36,12 +26,13 @@ export function checkPictures({ base, pages, files, found }: PictureCheck): Diag
       hint: `Save it below "static/". A component has to import the file, or write its address with useBaseUrl("/img/name.png"), which puts ${base} before it.`,
     };
   };
-  return pages.flatMap(({ file, pictures }) =>
-    file === undefined
-      ? []
-      : [...pictures].flatMap((address): Diagnostic[] => {
-          const problem = problemOf(address);
-          return problem === null ? [] : [{ severity: 'error', file, ...problem }];
-        }),
-  );
+  return pages.flatMap(({ file, pictures, compiled }) => {
+    if (file === undefined) return [];
+    // Those in the page's own text are reported with their lines; the finished page may have their addresses encoded.
+    const said = new Set(compiled?.unshown?.map(decodePart));
+    return [...pictures].flatMap((address): Diagnostic[] => {
+      const problem = said.has(decodePart(address)) ? null : problemOf(address);
+      return problem === null ? [] : [{ severity: 'error', file, ...problem }];
+    });
+  });
 }

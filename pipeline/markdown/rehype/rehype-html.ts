@@ -3,9 +3,9 @@ import type { Root as Markdown } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { withCandidates } from '../../../contract/srcset.ts';
-import { error, type MarkdownContext, warning } from '../context.ts';
-import { addAsset, compiledDoc } from '../file-data.ts';
-import { imageProblem } from '../remark/image-problem.ts';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+import { pictureAsset } from '../remark/picture-asset.ts';
 import { pictureAttribute } from '../remark/picture-attribute.ts';
 import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
 import { themedPictures } from '../remark/themed-pictures.ts';
@@ -123,15 +123,7 @@ export function rehypeHtml(context: MarkdownContext) {
     }
 
     function image(node: Element, address: string): string {
-      const asset = context.resolveAsset(file.path, address);
-      if (asset === null || 'problem' in asset) {
-        doc.diagnostics.push(
-          error(name, ...imageProblem(address, node, asset ?? context.nearAsset(file.path, address))),
-        );
-        return address;
-      }
-      addAsset(file, asset);
-      return asset.url;
+      return pictureAsset(context, file, { node, address })?.url ?? address;
     }
   };
 }

@@ -4,11 +4,11 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { withCandidates } from '../../../contract/srcset.ts';
-import { error, type MarkdownContext, warning } from '../context.ts';
-import { addAsset, compiledDoc } from '../file-data.ts';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
 import { declarationsOf, ownClasses, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
-import { imageProblem } from './image-problem.ts';
+import { pictureAsset } from './picture-asset.ts';
 import { pictureAttribute } from './picture-attribute.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
 import { themedPictures } from './themed-pictures.ts';
@@ -98,15 +98,7 @@ export function remarkHtml(context: MarkdownContext) {
     }
 
     function image(node: Jsx, address: string): string {
-      const asset = context.resolveAsset(file.path, address);
-      if (asset === null || 'problem' in asset) {
-        doc.diagnostics.push(
-          error(name, ...imageProblem(address, node, asset ?? context.nearAsset(file.path, address))),
-        );
-        return address;
-      }
-      addAsset(file, asset);
-      return asset.url;
+      return pictureAsset(context, file, { node, address })?.url ?? address;
     }
   };
 }

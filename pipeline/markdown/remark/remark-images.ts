@@ -3,10 +3,9 @@ import { imageSize } from 'image-size';
 import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { error, type MarkdownContext } from '../context.ts';
-import { addAsset, compiledDoc } from '../file-data.ts';
+import type { MarkdownContext } from '../context.ts';
 import { element } from '../jsx.ts';
-import { imageProblem } from './image-problem.ts';
+import { pictureAsset } from './picture-asset.ts';
 
 /** `![text][name]` becomes `![text](address)`; a definition that only pictures use is removed. Runs before `remarkLinks`. */
 export function remarkImageReferences() {
@@ -48,17 +47,8 @@ export function remarkImages(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     visit(tree, 'image', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
-      const asset = context.resolveAsset(file.path, node.url);
-      if (asset === null || 'problem' in asset) {
-        compiledDoc(file).diagnostics.push(
-          error(
-            context.displayName(file.path),
-            ...imageProblem(node.url, node, asset ?? context.nearAsset(file.path, node.url)),
-          ),
-        );
-        return;
-      }
-      addAsset(file, asset);
+      const asset = pictureAsset(context, file, { node, address: node.url });
+      if (asset === null) return;
       const attributes = {
         src: asset.url,
         alt: node.alt ?? '',

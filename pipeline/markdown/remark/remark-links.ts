@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { splitLink } from '../../../contract/urls.ts';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
-import { writeInstead } from './image-problem.ts';
+import { writeInstead } from './picture-asset.ts';
 
 interface Placed {
   position?: { start: { line: number; column: number } } | undefined;

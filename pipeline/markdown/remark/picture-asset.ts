@@ -1,11 +1,32 @@
+import type { VFile } from 'vfile';
 import { withSlashes } from '../../content/slashes.ts';
+import { type Asset, error, type MarkdownContext } from '../context.ts';
+import { addAsset, compiledDoc } from '../file-data.ts';
+
+/** The file that a picture of a page shows, which becomes part of the site; null if it cannot be shown, which is reported. */
+export function pictureAsset(
+  context: MarkdownContext,
+  file: VFile,
+  { node, address }: { node: Parameters<typeof error>[2]; address: string },
+): Asset | null {
+  const asset = context.resolveAsset(file.path, address);
+  if (asset !== null && !('problem' in asset)) {
+    addAsset(file, asset);
+    return asset;
+  }
+  const doc = compiledDoc(file);
+  doc.unshown = [...(doc.unshown ?? []), address];
+  const problem = imageProblem(address, node, asset ?? context.nearAsset(file.path, address));
+  doc.diagnostics.push(error(context.displayName(file.path), ...problem));
+  return null;
+}
 
 /**
  * The parts of a diagnostic about a picture that cannot be shown.
  *
  * @param refused why an existing file is refused; if there is none, the address of the file that was most likely meant
  */
-export function imageProblem<T>(
+function imageProblem<T>(
   address: string,
   node: T,
   refused: { problem: string; hint: string } | string | null,
