@@ -44,6 +44,27 @@ describe('front matter of our pages', () => {
   });
 });
 
+describe('commands of our pages', () => {
+  it('name the namespace of the server, because kubectl looks into "default" otherwise', () => {
+    // The development chart installs into the namespace "default".
+    const others = files.filter((file) => /\.mdx?$/.test(file) && !file.endsWith('development-helm-chart.md'));
+    const commands = others.flatMap((file) =>
+      [...readFileSync(join(content, 'docs', file), 'utf8').matchAll(/```bash[^\n]*\n(.*?)```/gs)].flatMap(
+        ([, block]) =>
+          (block ?? '')
+            .replaceAll('\\\n', ' ')
+            .split('\n')
+            .map((line) => `${file}: ${line.trim()}`),
+      ),
+    );
+    const some = commands.filter((command) => /\bkubectl\b/.test(command));
+    expect(some.length).toBeGreaterThan(50);
+    // A manifest names its namespace itself.
+    const exempt = /\s(-n|--namespace)[ =]|kubectl (apply|create namespace)\b/;
+    expect(some.filter((command) => !exempt.test(command))).toEqual([]);
+  });
+});
+
 describe('what is not released', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { describes } = parse(readFileSync(join(root, 'content/site.yml'), 'utf8')) as { describes: string };
