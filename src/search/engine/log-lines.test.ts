@@ -9,6 +9,8 @@ test.each([
   ['a schedule that runs at 10:30:00 every day', false],
   ['what does WARN mean', false],
   ['issues with severity ERROR', false],
+  ['{"level":"WARN","loggerName":"org.example.Main","formattedMessage":"gone"}', true],
+  ['{"level":"READ","name":"x"}', false],
 ])('%s is a line of a log: %s', (text, isLine) => expect(isLogLine(text)).toBe(isLine));
 
 const said = (text: string) => messageIn(text).replace(/\s+/g, ' ').trim();
@@ -32,6 +34,11 @@ test.each([
     '[ERROR] FATAL: password authentication failed for user "ort"',
     'FATAL: password authentication failed for user "ort"',
   ],
+  [
+    '{"sequenceNumber":3,"timestamp":1772359211312,"level":"ERROR","loggerName":"org.example.Main","mdc":{"component":"core"},"formattedMessage":"Could not read \\"a\\"","throwable":"java.io.IOException: gone\\n\\tat io.ktor.Pipeline.execute(Pipeline.kt:77)\\n\\tat io.kt',
+    'Could not read "a" IOException: gone',
+  ],
+  ['{"@timestamp":"2026-03-01T12:00:11.312Z","level":"error","msg":"no such queue","logger":"main"}', 'no such queue'],
   ['run 4f0c2a7e-11aa-4c1d-9a57-0a7b3b0d2c11 not found', 'run not found'],
 ])('%s', (line, message) => {
   expect(said(line)).toBe(message);

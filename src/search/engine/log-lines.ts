@@ -21,13 +21,30 @@ const ERROR_VALUE = /"(?:message|cause|error\w*)"\s*:\s*"((?:[^"\\]|\\.)*)"/gi;
 /** With any other key, it is something else: for example a request with a field named `message`. */
 const OTHER_KEY = /"[\w$.-]+"\s*:/;
 
+/** A line that is written as JSON, as with `LOG_FORMAT=json`, has a level … */
+const JSON_LEVEL = /"(?:level|severity)"\s*:\s*"[a-z]+"/i;
+/** … and says what happened in one of these, the last of which may be cut off. */
+const JSON_MESSAGE = /"(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*"((?:[^"\\]|\\.)*)/gi;
+
 /**
  * The message of a log line, without what the logger and the runtime write around it: those parts only say when and where it
  * happened, and would be searched for like the message. Any other text stays as it is, and so does one without a message.
  */
 export function messageIn(text: string): string {
+  const json = messageInJson(text);
+  if (json !== '') return withoutLogger(json) ?? json;
   const said = text.replace(ERROR_VALUE, (_, value: string) => value.replaceAll('\\"', '"'));
   return withoutLogger(matches(OTHER_KEY, said) ? text : said) ?? text;
+}
+
+function messageInJson(text: string): string {
+  if (!matches(JSON_LEVEL, text)) return '';
+  return (
+    [...text.matchAll(JSON_MESSAGE)]
+      // `\"` is a quote; `\n` and `\t` separate the lines of a stack trace.
+      .map(([, value = '']) => value.replace(/\\(.)/g, (_, sign: string) => (/\w/.test(sign) ? ' ' : sign)))
+      .join(' ')
+  );
 }
 
 /** Null when no message is left. */
@@ -43,12 +60,13 @@ function withoutLogger(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(message) ? message : null;
 }
 
-/** Whether a text comes from a log: it has a level and a time, begins with a level, or has part of a stack trace. */
+/** Whether a text comes from a log: it has a level and a time or a message, begins with a level, or has part of a stack trace. */
 export function isLogLine(text: string): boolean {
   return (
     matches(LEVEL_FIRST, text) ||
     matches(FRAME, text) ||
     matches(CAUSE, text) ||
+    messageInJson(text) !== '' ||
     (matches(TIME, text) && matches(LEVEL, text))
   );
 }
