@@ -14,6 +14,7 @@ import { expandedGroups, keepExpanded } from './expanded-groups.ts';
 import { FilterHint } from './filter-hint.tsx';
 import { groupForDialog, keyOfHit } from './groups.ts';
 import { MarkedQuery } from './marked-text.tsx';
+import { pasteInto } from './paste-into.ts';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
 
@@ -121,6 +122,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
             // biome-ignore lint/a11y/noAutofocus: the page is for searching; an address with a query shows its results.
             autoFocus={blank || early !== null}
             onChange={(event) => setQuery(event.target.value)}
+            onPaste={({ nativeEvent }) => pasteInto(nativeEvent)}
           />
         </label>
         <Limit

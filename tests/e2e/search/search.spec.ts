@@ -466,6 +466,29 @@ test('if texts cannot be loaded, hits in titles stay', async ({ page, guard }) =
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
 });
 
+const LOG = `${'2026-03-01 12:00:11.312 [main] INFO org.example.Main - Read the context main\n'.repeat(9)}
+2026-03-01 12:00:12.312 [main] ERROR org.example.Main - Could not read the queue
+java.net.ConnectException: Connection refused: rabbitmq
+\tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
+`;
+const FAULT = 'ERROR: Could not read the queue ConnectException: Connection refused: rabbitmq';
+
+test('a pasted log is searched by what went wrong, and Ctrl+Z takes it back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSearch(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), LOG);
+  await box(page).pressSequentially('x');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await expect(box(page)).toHaveValue(FAULT);
+  await page.keyboard.press('Control+z');
+  await expect(box(page)).toHaveValue('x');
+  await open(page, 'search/');
+  await page.getByRole('searchbox').press('Control+v');
+  await expect(page.getByRole('searchbox')).toHaveValue(FAULT);
+  await expect(page.locator('main').getByRole('status')).toHaveText(/results/);
+});
+
 test('a filter narrows a pasted text down, however long it is', async ({ page }) => {
   const pasted = 'vault secret at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
   await openSearch(page);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { pasteInto } from '../paste-into.ts';
 
 interface BoxUse {
   /** The text of the box, as far as it is known. */
@@ -57,11 +58,13 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     };
     const dialog = input?.closest('dialog');
     input?.addEventListener('input', onInput);
+    input?.addEventListener('paste', pasteInto);
     dialog?.addEventListener('keydown', onKeyDown);
     // What was typed while this was being drawn.
     if (input && input.value !== newest.current.known) onInput();
     return () => {
       input?.removeEventListener('input', onInput);
+      input?.removeEventListener('paste', pasteInto);
       dialog?.removeEventListener('keydown', onKeyDown);
     };
   }, [box]);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isLogLine } from '../engine/log-lines.ts';
+import { pastedText } from './pasted-text.ts';
+
+const ROOM = 400;
+
+const LOG = `2026-03-01 12:00:11.312 [main] INFO  org.example.worker.Main - Starting worker for run 12, 0 failed
+2026-03-01 12:00:12.312 [main] ERROR org.example.worker.Main - Could not clone repository
+org.example.downloader.DownloadException: Authentication failed for 'https://git.example.com/a.git'
+	at org.example.downloader.Git.init(Git.kt:123)
+	at org.example.downloader.Git.download(Git.kt:300)
+Caused by: org.example.jgit.TransportException: not authorized
+	... 23 more
+2026-03-01 12:00:13.312 [main] ERROR org.example.worker.Main - Could not clone repository`;
+
+it('keeps what went wrong of a log, once', () => {
+  const kept = pastedText(LOG, ROOM);
+  expect(kept).toBe(
+    "ERROR: Could not clone repository DownloadException: Authentication failed for 'https://git.example.com/a.git' TransportException: not authorized",
+  );
+  expect(isLogLine(kept)).toBe(true);
+  expect(pastedText(LOG.replaceAll('\n', '\r\n'), ROOM)).toBe(kept);
+});
+
+it('keeps it of lines that are written as JSON', () => {
+  const line = (level: string, message: string) =>
+    `{"level":"${level}","loggerName":"a","formattedMessage":"${message}"}`;
+  const log = [line('INFO', 'started'), line('ERROR', 'no such queue')].join('\n');
+  expect(pastedText(log, ROOM)).toBe('ERROR: no such queue');
+});
+
+it('keeps the faults of other texts only if they are too long for the box', () => {
+  const text = `Name: core\nState: Waiting\n  Reason: CrashLoopBackOff\nfailOnError: true\n# cannot be empty`;
+  expect(pastedText(text, ROOM)).toBe(text.replaceAll('\n', ' '));
+  expect(pastedText(text, 60)).toBe('Reason: CrashLoopBackOff');
+  expect(pastedText('core: a\nimage: b', 10)).toBe('core: a image: b');
+});
+
+it('leaves a line of a log as it is', () => {
+  const line = '2026-03-01 12:00:11.312 [main] ERROR org.example.Main - gone';
+  expect(pastedText(line, ROOM)).toBe(line);
+});
+
+it('does not take a quoted line for the name of an action', () => {
+  expect(pastedText('> Could not resolve all files.', ROOM)).toBe('Could not resolve all files.');
+  expect(pastedText('> What went wrong:\n> gone\n', ROOM)).toBe('What went wrong: > gone');
+});
+
+it('leaves what fits as it is', () => {
+  for (const text of ['a > b', ' secrets ', 'vault']) expect(pastedText(text, ROOM)).toBe(text);
+});
