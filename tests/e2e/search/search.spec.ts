@@ -170,6 +170,15 @@ test('after a click elsewhere in the dialog, keys still type and choose', IN_FIL
     await expect(box(page)).toBeFocused();
   }
   await expect(box(page)).toHaveValue('hashicorp vaultsx');
+  const label = dialogOf(page).locator('.search-dialog-label').first();
+  await label.click();
+  await page.keyboard.press('Backspace');
+  await expect(box(page)).toHaveValue('hashicorp vaults');
+  await label.click();
+  // On Windows, AltGr counts as Ctrl and Alt.
+  await dialogOf(page).dispatchEvent('keydown', { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true });
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('x');
   await answer(page).getByRole('heading').dblclick();
   const selected = () => page.evaluate(() => String(getSelection()));
   const word = await selected();

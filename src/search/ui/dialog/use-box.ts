@@ -70,13 +70,18 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
   }, [box]);
 }
 
-/** A character, wherever the focus is; a key that chooses, if a click has taken the focus to where it does nothing. */
-function isMeantForBox({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return false;
+/**
+ * A character, or the key that takes one away, wherever the focus is; a key that chooses, if a click has taken the focus to where it
+ * does nothing.
+ */
+function isMeantForBox(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // On Windows, AltGr also counts as Ctrl and Alt.
+  if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return false;
   // With Shift, they extend a selection, for example in the answer.
   if (CHOOSING.test(key)) return !shiftKey && target instanceof Element && target.matches('dialog, [role="option"]');
   // The space bar presses buttons and scrolls.
-  return key.length === 1 && key !== ' ';
+  return (key.length === 1 && key !== ' ') || key === 'Backspace';
 }
 
 /** Replaces the text as if it were typed over: a box whose `value` is set forgets what Ctrl+Z could bring back. */
