@@ -498,6 +498,16 @@ test('a pasted log is searched by what went wrong, and Ctrl+Z takes it back', as
   await expect(page.locator('main').getByRole('status')).toHaveText(/results/);
 });
 
+test('a row whose menu was opened with the right button is not remembered as read', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  await options(page).nth(1).click({ button: 'right' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  // The page that is shown.
+  await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveCount(1);
+});
+
 test('a filter narrows a pasted text down, however long it is', async ({ page }) => {
   const pasted = 'vault secret at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
   await openSearch(page);

@@ -175,7 +175,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
 
   const onClick = (event: MouseEvent) => {
     const option = optionAt(event, options);
-    if (!option) return;
+    // The right button only opens a menu.
+    if (!option || event.button === 2) return;
     // The browser's own way of opening a tab.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return remember(option);
     event.preventDefault();
