@@ -16,9 +16,12 @@ export interface OperationAnswer {
   path: string;
   /** Each in a few words: `READ (organization)`. */
   permissions: string[];
-  /** Command that sends it; empty for webhooks. */
-  curl: string;
+  /** Command that sends it, in parts; empty for webhooks. */
+  curl: SamplePart[];
 }
+
+/** A part of a sample: as it stands, or one that My values can replace, with its name and what stands there without them. */
+export type SamplePart = string | [name: string, preset: string];
 
 export interface PermissionAnswer {
   id: string;

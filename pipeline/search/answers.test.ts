@@ -43,7 +43,9 @@ const answers = searchAnswers({
 it('answers for an operation with the command that sends it', () => {
   const [page] = Object.keys(answers.operations);
   expect(answers.operations[page ?? '']?.path).toBe('/runs/{runId}');
-  expect(answers.operations[page ?? '']?.curl).toMatch(/^curl .*DELETE/);
+  const { curl = [] } = answers.operations[page ?? ''] ?? {};
+  expect(curl.map((part) => (typeof part === 'string' ? part : part[1])).join('')).toMatch(/^curl .*DELETE/);
+  expect(curl.filter((part) => typeof part !== 'string').map(([name]) => name)).toContain('runId');
 });
 
 it('answers for a permission with its roles', () => {

@@ -1,7 +1,7 @@
-import type { ApiOperation } from '../../contract/api/plan.ts';
+import type { ApiOperation, CodeValue } from '../../contract/api/plan.ts';
 import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
 import { termTarget } from '../../contract/page/term-target.ts';
-import type { SearchAnswers } from '../../contract/search/answers.ts';
+import type { SamplePart, SearchAnswers } from '../../contract/search/answers.ts';
 import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { permissionPath, termPath } from './addresses.ts';
 
@@ -16,9 +16,9 @@ interface AnswerSources {
 export function searchAnswers({ operations, levels, glossary, doors }: AnswerSources): SearchAnswers {
   return {
     operations: Object.fromEntries(
-      operations.map(({ page, path, permissions, curl }) => [
+      operations.map(({ page, path, permissions, curl, curlValues }) => [
         page,
-        { path, permissions: permissions.map(({ text }) => text), curl },
+        { path, permissions: permissions.map(({ text }) => text), curl: partsOf(curl, curlValues) },
       ]),
     ),
     permissions: Object.fromEntries(
@@ -48,6 +48,16 @@ export function searchAnswers({ operations, levels, glossary, doors }: AnswerSou
       links: links.map(({ label, to }) => ({ label, href: to })),
     })),
   };
+}
+
+function partsOf(code: string, values: readonly CodeValue[]): SamplePart[] {
+  const parts: SamplePart[] = [];
+  let at = 0;
+  for (const { name, start, end } of values) {
+    parts.push(code.slice(at, start), [name, code.slice(start, end)]);
+    at = end;
+  }
+  return [...parts, code.slice(at)].filter((part) => part !== '');
 }
 
 function rolesWith(levels: readonly PermissionLevel[], level: string, permission: string): string[] {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storageKey } from '../../../contract/storage.ts';
 import { accessibilityViolations, inBothViews } from '../support/axe.ts';
 import {
   answer,
@@ -146,6 +147,23 @@ test('copying copies the chosen row, even if its answer comes later', async ({ p
   await page.keyboard.press('Alt+c');
   go();
   expect(await copied()).toBe('VAULT_URI=');
+});
+
+test('samples in answers have the values of the reader', async ({ page, site }) => {
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, '{"server":"https://ort.example.com","runId":"77"}'),
+    storageKey('docs-values', site.base),
+  );
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+  await search(page, 'getRun');
+  await expect(answer(page)).toContainText("curl 'https://ort.example.com/api/v1/runs/77'");
+  await page.keyboard.press('Alt+c');
+  expect(await copied()).toContain("curl 'https://ort.example.com/api/v1/runs/77'");
+  await search(page, 'get a token for the API');
+  await expect(answer(page)).toContainText('https://ort.example.com/api/v1/auth/oidc-config/cli');
+  await page.keyboard.press('Alt+c');
+  expect(await copied()).toContain('https://ort.example.com/api/v1/auth/oidc-config/cli');
 });
 
 test('on a phone', async ({ page }) => {

@@ -4,6 +4,7 @@ import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { siteData } from '../../../state/site-data.ts';
+import { type OwnValue, ownValues } from './own-values.ts';
 
 /** What the data of the build say about a chosen hit, without loading its page. */
 export interface AnswerFacts {
@@ -43,15 +44,17 @@ export async function factsOfHit(base: string, hit: SearchHit): Promise<AnswerFa
     return key ? ofKey(key) : null;
   }
   if (!['operation', 'permission', 'term'].includes(hit.kind)) return null;
-  return factsOfRecord(await loadAnswers(base), hit);
+  const [answers, own] = await Promise.all([loadAnswers(base), ownValues()]);
+  return factsOfRecord(answers, hit, own);
 }
 
 /** @param answers the file of answers, for an operation, a permission or a term */
-function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFacts | null {
+function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): AnswerFacts | null {
   const kind = kindInfo(hit.kind).label;
   const operation = answers.operations[canonicalPath(splitLink(hit.url).path)];
   if (hit.kind === 'operation' && operation) {
-    const { path, permissions, curl } = operation;
+    const { path, permissions } = operation;
+    const curl = operation.curl.map((part) => (typeof part === 'string' ? part : (own(part[0]) ?? part[1]))).join('');
     return {
       kind,
       title: hit.title,

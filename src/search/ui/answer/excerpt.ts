@@ -3,6 +3,7 @@ import { canonicalPath, decodePart, splitLink, withBase } from '../../../../cont
 import { markupOf } from '../../../ui/markup-of.ts';
 import { type Block, chooseBlocks } from './choose-blocks.ts';
 import { copiedText, visibleText } from './copied-text.ts';
+import type { OwnValue } from './own-values.ts';
 import { type WordsIn, wantedWords } from './wanted-words.ts';
 
 const SKIPPED =
@@ -21,6 +22,7 @@ export interface ExcerptOptions {
   hit: SearchHit;
   /** Words of the search. */
   words: readonly string[];
+  own: OwnValue;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ExcerptOptions {
  * @param page the content of its `<main>`
  * @returns null when the page has no such place
  */
-export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): Excerpt | null {
+export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOptions): Excerpt | null {
   const link = splitLink(hit.url);
   const hash = decodePart(link.hash.slice(1));
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
@@ -40,6 +42,9 @@ export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
   for (const element of found) shown.append(cleaned(element, address));
+  for (const place of shown.querySelectorAll<HTMLElement>('.placeholder[data-value]')) {
+    place.textContent = own(place.dataset.value ?? '') ?? place.textContent;
+  }
   return shown.textContent?.trim() ? { shown, text: textOf(shown) } : null;
 }
 

@@ -4,6 +4,7 @@ import { canonicalPath, type SitePath, splitLink } from '../../../../contract/ur
 import { keyOfHit } from '../groups.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
 import type { Excerpt, ExcerptOptions } from './excerpt.ts';
+import { ownValues } from './own-values.ts';
 
 /** Loads the content of a page's `<main>`; null if pages are not to be loaded ahead. */
 export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
@@ -51,9 +52,9 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
   return hit ? answer : null;
 }
 
-async function loadExcerpt(options: ExcerptOptions, loadPage: LoadPage): Promise<Excerpt | null> {
+async function loadExcerpt(options: Omit<ExcerptOptions, 'own'>, loadPage: LoadPage): Promise<Excerpt | null> {
   const loading = loadPage(canonicalPath(splitLink(options.hit.url).path));
   if (!loading) return null;
-  const [page, { excerptOf }] = await Promise.all([loading, import('./excerpt.ts')]);
-  return excerptOf(page, options);
+  const [page, { excerptOf }, own] = await Promise.all([loading, import('./excerpt.ts'), ownValues()]);
+  return excerptOf(page, { ...options, own });
 }
