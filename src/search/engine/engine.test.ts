@@ -489,6 +489,10 @@ describe('an answer', () => {
     expect(engine.search({ text: 'how do I kube' }).hits[0]?.url).toBe('/docs/admin-guide/kubernetes/');
   });
 
+  test('names only the words that a page has: another one may be a secret', () => {
+    expect(engine.search({ text: 'VAULT_ROOT_PATH=hunter2 vualt' }).words).toEqual(['VAULT_ROOT_PATH', 'vault']);
+  });
+
   test('has no suggestion for a line out of a log', () => {
     expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
   });

@@ -158,6 +158,8 @@ describe('an identifier', () => {
     expect(score(site, 'KubernetesFactory ')).toBeCloseTo((0.7 * score(site, 'kubernetes ')) / 2);
     expect([...match(site, 'KubernetesFactory ').terms]).toContain('kubernet');
     expect(match(site, 'KubernetesFactory ')).toMatchObject({ known: false, correction: null });
+    // Of a token in base64.
+    expect(found([...title('Sign-in'), ...title('Part h')], 'eyJhbGciIn.h-in ')).toEqual([]);
   });
 });
 

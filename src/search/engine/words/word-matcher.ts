@@ -1,6 +1,6 @@
 import { type Analyzer, partsOf } from '../../../../contract/search/analysis.ts';
 import { squash } from '../../../../contract/search/folding.ts';
-import { LIGHT_VERBS } from '../../../../contract/search/words.ts';
+import { LIGHT_VERBS, STOP_WORDS } from '../../../../contract/search/words.ts';
 import type { Found, Postings } from '../postings.ts';
 import type { QueryWord } from '../query/analyzed-query.ts';
 import { lastName } from '../query/references.ts';
@@ -193,7 +193,8 @@ export class WordMatcher {
 
   /** Adds the records that have any part of an identifier, if nothing else of it is found, such as a name from another program. */
   #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
-    for (const part of parts) {
+    // A token in base64 has parts such as `in` and `h`.
+    for (const part of parts.filter((part) => part.length > 1 && !STOP_WORDS.has(part))) {
       for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
         scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
       raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
