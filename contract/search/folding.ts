@@ -34,8 +34,11 @@ export function fold(text: string): string {
         .replace(TO_SPELL, (letter) => SPELLED[letter] ?? letter);
 }
 
+/** A version without the `v` of its tag, which some write and others do not. */
+export const plainVersion = (version: string): string => version.toLowerCase().replace(/^v/, '');
+
 /** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
 export function squash(text: string): string {
   if (PLAIN_WORD.test(text)) return text.toLowerCase();
-  return VERSION.test(text) ? text.toLowerCase() : fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  return VERSION.test(text) ? plainVersion(text) : fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -493,6 +493,22 @@ describe('an answer', () => {
     expect(engine.search({ text: 'VAULT_ROOT_PATH=hunter2 vualt' }).words).toEqual(['VAULT_ROOT_PATH', 'vault']);
   });
 
+  test('has no suggestion for a single letter, which is near to any other', () => {
+    expect(engine.search({ text: '设' })).toMatchObject({ total: 0, suggestion: null });
+  });
+
+  test('finds a version with or without the v of its tag', async () => {
+    const changes = new SearchEngine();
+    await fill(changes, [
+      admin('changes', 'What changed', 'New in 0.87.1 and v0.86.0.'),
+      admin('log', 'Log', 'Short.'),
+    ]);
+    for (const text of ['0.87.1', 'v0.87.1', '0.86.0', 'V0.86.0']) {
+      expect(changes.search({ text }), text).toMatchObject({ total: 1, suggestion: null });
+    }
+    expect(changes.search({ text: 'v9.9.9' })).toMatchObject({ total: 0, suggestion: null });
+  });
+
   test('has no suggestion for a line out of a log', () => {
     expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
   });

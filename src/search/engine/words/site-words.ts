@@ -106,7 +106,8 @@ export class SiteWords {
   /** The nearest word, even if it is less similar than `correct` allows; null when the word is known or no word is similar. */
   suggest(word: string): string | null {
     const { prose, names } = this.#words();
-    if (prose.has(word) || names.has(word)) return null;
+    // A single letter is near to any other.
+    if (word.length < 2 || prose.has(word) || names.has(word)) return null;
     const edits = Math.max(1, Math.min(3, Math.floor(word.length / 3)));
     return prose.near(word, { edits, limit: 1 })[0]?.word ?? names.near(word, { edits, limit: 1 })[0]?.word ?? null;
   }
