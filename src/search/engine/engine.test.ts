@@ -509,6 +509,12 @@ describe('an answer', () => {
     expect(changes.search({ text: 'v9.9.9' })).toMatchObject({ total: 0, suggestion: null });
   });
 
+  test('reads what a pasted command got back when it failed', () => {
+    const command = 'curl -X DELETE http://localhost:8080/api/v1/runs/1 -d \'{"a":1}\'';
+    expect(first(command)).toBe('/api/deleterun/');
+    expect(first(`${command} {"message":"no logs found"}`)).toBe('/docs/admin-guide/logs/#faults--log-is-empty');
+  });
+
   test('has no suggestion for a line out of a log', () => {
     expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
   });

@@ -14,7 +14,7 @@ import { hitOf, limitResults } from './hits.ts';
 import { isLogLine, messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery, type QueryWord } from './query/analyzed-query.ts';
-import { requestIn } from './query/commands.ts';
+import { failureIn, requestIn } from './query/commands.ts';
 import { createFilter, type RecordFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
@@ -145,7 +145,7 @@ export class SearchEngine {
       versions: this.#versions,
       permissions: this.#permissions,
     });
-    const message = this.#requestIn(parsed.text) ?? messageIn(parsed.text);
+    const message = this.#requestIn(parsed.text) ?? messageIn(failureIn(parsed.text) ?? parsed.text);
     const typed = withoutReferences(message) + (/\s$/.test(request.text) ? ' ' : '');
     const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestIn } from './commands.ts';
+import { failureIn, requestIn } from './commands.ts';
 
 it.each([
   ['curl http://localhost:8080/api/v1/runs/12?limit=20', 'GET', '/api/v1/runs/12'],
@@ -24,3 +24,21 @@ it.each([
   'curl -o a:b/c',
   'curl https://a/api/v1/runs curl: (60) SSL certificate problem',
 ])('%s is none', (text) => expect(requestIn(text)).toBeNull());
+
+it.each([
+  ['curl https://a/api/v1/runs curl: (60) SSL certificate problem', 'curl: (60) SSL certificate problem'],
+  [
+    'curl -i http://a/api/v1/runs HTTP/1.1 401 Unauthorized www-authenticate: Bearer',
+    'HTTP/1.1 401 Unauthorized www-authenticate: Bearer',
+  ],
+  [`curl http://a/api/v1/runs -d '{"name":"x"}' {"message":"Gone","cause":"x"}`, '{"message":"Gone","cause":"x"}'],
+])('%s failed', (text, failure) => {
+  expect(failureIn(text)).toBe(failure);
+  expect(requestIn(text)).toBeNull();
+});
+
+it.each([
+  `curl http://a/api/v1/runs -d '{"message":"x"}'`,
+  'curl -i http://a/api/v1/runs HTTP/1.1 200 OK {"id":1}',
+  'HTTP/1.1 401 Unauthorized',
+])('%s did not', (text) => expect(failureIn(text)).toBeNull());

@@ -1,7 +1,7 @@
 /** A command that sends a request, perhaps after a prompt or within a pipe. */
 const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
-/** What it says when that fails: then the reader asks about this rather than about the operation. */
-const ERROR = /\bcurl: \(\d+\)/;
+/** What comes back when that fails: a line of curl's own, a status, or a body that is not one of the quoted arguments. */
+const FAILURE = /\bcurl: \(\d+\).*|\bHTTP\/[\d.]+ [45]\d\d.*|(?<!["'])\{\s*"(?:message|cause|error\w*)"\s*:.*/s;
 const METHOD = /\s(?:-[a-zA-Z]*X|--request)[\s=]*["']?([A-Za-z]+)/;
 const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form)(?![\w-])/;
 /** Sends the body as the query. */
@@ -12,12 +12,17 @@ const AS_QUERY = /\s(?:-G|--get)(?![\w-])/;
  */
 const ADDRESS = /(?<!:)[\s"'](?:https?:\/\/[^\s/"'?]+|localhost|[\w.-]+:\d+|\$\{?\w+\}?|\{\{\w+\}\})(\/[^\s"'?#]*)/i;
 
+/** What a pasted `curl` command got back, if that says what went wrong: then the reader asks about this rather than about the operation. */
+export function failureIn(text: string): string | null {
+  return CURL.test(text) ? (FAILURE.exec(text)?.[0] ?? null) : null;
+}
+
 /**
  * What a pasted `curl` command requests: `POST /api/v1/repositories/1/runs`. Its options, headers, and body would be searched for
  * as if the reader had asked about them. Null for any other text.
  */
 export function requestIn(text: string): { method: string; path: string } | null {
-  const path = CURL.test(text) && !ERROR.test(text) && ADDRESS.exec(text)?.[1];
+  const path = CURL.test(text) && failureIn(text) === null && ADDRESS.exec(text)?.[1];
   if (!path) return null;
   const usual = BODY.test(text) && !AS_QUERY.test(text) ? 'POST' : 'GET';
   return { method: (METHOD.exec(text)?.[1] ?? usual).toUpperCase(), path };
