@@ -48,6 +48,19 @@ it('makes ids, addresses and titles as Docusaurus does', () => {
   ]);
 });
 
+it('does not take the pages of a site that was built into the folder for its own', () => {
+  const { docs } = scanDocs(
+    site({
+      'one.md': '# One',
+      'dist/site/sw.js': '',
+      'dist/site/llms.txt': '',
+      'dist/site/docs/one.md': '# One',
+      'dist/notes.md': '# Notes',
+    }),
+  );
+  expect(docs.map(({ file }) => file)).toEqual(['docs/dist/notes.md', 'docs/one.md']);
+});
+
 it('reports two pages with one address', () => {
   const { docs } = scanDocs(site({ 'a.md': 'A', 'b.md': '---\nslug: a\n---\nB' }));
   const diagnostics = duplicates(docs);

@@ -61,16 +61,30 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
 /** Not searched if the pages are in the content folder itself: its other parts, and packages, which bring Markdown files of their own. */
 export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)node_modules\//;
 
+/**
+ * The folders of finished sites, which have each of their pages as Markdown. Where the output is in the folder of the pages, as it is
+ * by default in one that has nothing but pages, a build would take those for pages, and the next one twice as many.
+ */
+function sitesAmong(files: readonly string[]): string[] {
+  const known = new Set(files);
+  return files
+    .filter((file) => file.endsWith('/sw.js'))
+    .map((file) => file.slice(0, -'sw.js'.length))
+    .filter((site) => known.has(`${site}llms.txt`));
+}
+
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const empty: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
-  const files = listFiles(root, {
+  const listed = listFiles(root, {
     ...folder,
     outside: (path) => diagnostics.push(outsideLink(folder, path)),
     broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Fix the link, or remove it.')),
   }).filter((file) => folder.folder !== '.' || !NO_PAGES.test(file));
+  const sites = sitesAmong(listed);
+  const files = listed.filter((file) => !sites.some((site) => file.startsWith(site)));
   for (const file of files)
     if (!/\.mdx?$/.test(file))
       diagnostics.push(
