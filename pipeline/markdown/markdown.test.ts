@@ -7,7 +7,7 @@ import { splitLink } from '../../contract/urls.ts';
 import { findContentTitle } from '../content/pages/content-title.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
-import { preprocess } from './preprocess.ts';
+import { preprocess, withoutModuleLines } from './preprocess.ts';
 import { createHighlighter, type Highlighter } from './rehype/highlight.ts';
 import { parseCodeMeta, takeMagicComments } from './rehype/rehype-code.ts';
 import { stages } from './stages.ts';
@@ -785,5 +785,12 @@ describe('preprocess', () => {
   it('does not close a fence at one after a list marker', () => {
     const text = '```md\n- ```\n<!-- stays -->\n```\n';
     expect(preprocess(text, { math: false })).toBe(text);
+  });
+});
+
+describe('withoutModuleLines', () => {
+  it('takes imports and exports out of the text, but not out of code', () => {
+    const code = "```js\nimport { a } from 'a'\nexport { a }\n```\n\n- ~~~ts\n  x\nimport 'b'\n  ~~~\n";
+    expect(withoutModuleLines(`import A from './a'\n\n${code}export { b };\nText\n`)).toBe(`\n\n${code}\nText\n`);
   });
 });

@@ -41,6 +41,19 @@ export function preprocess(text: string, { math, plain = false, note }: Preproce
   );
 }
 
+/**
+ * Imports and exports of MDX, which plain Markdown would show as text. Those in code are what the page is about. Their lines stay, but
+ * empty, so that line numbers in messages are right.
+ */
+export function withoutModuleLines(text: string): string {
+  return outsideFences(text, (prose) =>
+    prose.replace(
+      /^(?:import\s[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
+      '',
+    ),
+  );
+}
+
 /** Escapes the id at the end of a heading, whatever comes before it, even code. */
 function withEscapedIds(prose: string): string {
   return prose

@@ -12,7 +12,7 @@ import { textOfBytes } from '../content/text-file.ts';
 import { type MarkdownContext, warning } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
-import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
+import { type PreprocessNote, preprocess, withoutModuleLines } from '../markdown/preprocess.ts';
 import { MATH } from '../markdown/remark/math.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
 import { type MdxError, syntaxFault } from '../markdown/syntax-fault.ts';
@@ -118,13 +118,6 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
     },
   };
 }
-
-/** Imports and exports of MDX would show up as text. Their lines stay, but empty, so that line numbers in messages are right. */
-const withoutModuleLines = (text: string): string =>
-  text.replace(
-    /^(?:import\s[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
-    '',
-  );
 
 /** A partial's text, links and problems count as the page's own, but its links keep the name of their file. */
 function exportsOf(name: string, { compiled, page }: Collected, { frontMatter, title }: Written): string {
