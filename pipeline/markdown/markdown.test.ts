@@ -794,3 +794,8 @@ describe('withoutModuleLines', () => {
     expect(withoutModuleLines(`import A from './a'\n\n${code}export { b };\nText\n`)).toBe(`\n\n${code}\nText\n`);
   });
 });
+
+it('says nothing about the form of what an author has not written, such as what replaces an expression', async () => {
+  const { doc } = await run('| A | B |\n| - | - |\n| a | b |\n\n{x.y}\n');
+  expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['expression', 5]]);
+});

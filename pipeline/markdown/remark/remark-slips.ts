@@ -19,8 +19,9 @@ interface Slip {
 export function remarkSlips(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const source = String(file.value);
+    /** Nothing for what other stages have added: nobody wrote that. */
     const written = ({ position }: Code | Paragraph) =>
-      source.slice(position?.start.offset, position?.end.offset).split(/\r?\n/);
+      position === undefined ? [] : source.slice(position.start.offset, position.end.offset).split(/\r?\n/);
     const mentioned = new Set<string>();
     visit(tree, 'footnoteReference', ({ identifier }) => {
       mentioned.add(identifier);
