@@ -64,3 +64,4 @@ function takeUp({ drawer, search, clicks }: PendingActions): void {
 
 // `npm run dev`: swaps in an article that was just saved.
 import.meta.hot?.on('docs:changed', () => window.dispatchEvent(pageEvent('docs:changed')));
+import.meta.hot?.send('docs:shown', document.querySelector<HTMLMetaElement>('[name="docs-revision"]')?.content);

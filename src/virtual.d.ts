@@ -37,5 +37,8 @@ declare module '*.css';
 
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly SSR: boolean; readonly BASE_URL: string };
-  readonly hot?: { on(event: string, callback: (data: unknown) => void): void };
+  readonly hot?: {
+    on(event: string, callback: (data: unknown) => void): void;
+    send(event: string, data?: unknown): void;
+  };
 }

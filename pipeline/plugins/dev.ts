@@ -27,6 +27,8 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
       site = devSite(server, options, project);
       const pages = devPages(server, options, site);
       let settled: NodeJS.Timeout;
+      // Unlike a count, it is another one after a restart.
+      let revision = Date.now();
       const folders = contentFolders(options);
       const watched = [...folders, dirOf(normalizePath(options.openapiFile))];
       server.watcher.add([...folders, options.openapiFile]);
@@ -35,6 +37,7 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
         // Vite does this as well, but a moment later, and the open page may request the article before that.
         server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
         pages.changed(file);
+        revision += 1;
         if (forget(event, file)) {
           site.changed(event, file);
           clearTimeout(settled);
@@ -44,14 +47,19 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
         }
         server.environments.client.hot.send('docs:changed', {});
       });
+      // A browser that was loading the page when a file was saved could not be told about it.
+      server.environments.client.hot.on('docs:shown', (shown, client) => {
+        if (shown !== String(revision)) client.send({ type: 'full-reload' });
+      });
       return () => {
         server.middlewares.use((request, response, next) => {
+          const shown = revision;
           pages.answer(request.originalUrl ?? '/').then(
             (page) => {
               if (page === null) return next();
               response.statusCode = page.status;
               response.setHeader('Content-Type', page.type);
-              response.end(page.body);
+              response.end(page.type === 'text/html' ? withRevision(String(page.body), shown) : page.body);
             },
             (error: Error) => {
               server.ssrFixStacktrace(error);
@@ -63,5 +71,8 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
     },
   };
 }
+
+const withRevision = (html: string, revision: number) =>
+  html.replace('</head>', `<meta name="docs-revision" content="${revision}">\n</head>`);
 
 const dirOf = (file: string) => file.slice(0, file.lastIndexOf('/'));

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
@@ -221,4 +221,22 @@ test('while developing, a page may be named like a file, or have spaces and lett
 test('while developing, a moved address redirects', async ({ page }) => {
   await page.goto(`${url}docs/old`);
   await expect(page).toHaveURL(`${url}docs/closed/inside/`);
+});
+
+test('while developing, a page that is saved while it is being loaded is shown as it was saved last', async ({
+  page,
+}) => {
+  save('docs/extra/twice.md', '# Twice\n\nFirst text.\n');
+  await open(page, 'docs/extra/twice/');
+  const whileLoading = async (route: Route) => {
+    save('docs/extra/twice.md', '# Twice\n\nSecond text.\n');
+    await expect(async () =>
+      expect(await (await page.request.get(`${url}docs/extra/twice/`)).text()).toContain('Second text.'),
+    ).toPass();
+    await route.continue();
+  };
+  await page.route('**/@vite/client', whileLoading, { times: 1 });
+  await page.reload();
+  await expect(page.locator('main')).toContainText('Second text.');
+  rmSync(join(content, 'docs/extra/twice.md'));
 });
