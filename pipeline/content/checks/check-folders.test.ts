@@ -39,6 +39,12 @@ it.each(['/http://x/', '/a?b/', '/a b/', '/a;b/', '/a$1b/', '/a%20b/', '/../'])(
   expect(checkFolders({ ...folders, base })).toMatchObject([{ rule: 'base', message: expect.stringContaining(base) }]);
 });
 
+it('an error about missing pages names the folder that has some', () => {
+  mkdirSync(join(top, 'book/src'), { recursive: true });
+  writeFileSync(join(top, 'book/src/intro.md'), '');
+  expect(check('book')).toMatchObject([{ hint: 'There are pages in src/: set DOCS_CONTENT to that folder.' }]);
+});
+
 it.each([
   ['a folder that does not exist', ['gone'], 'This folder does not exist.'],
   ['a file', ['file'], 'This is a file.'],

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kindOf } from '../../files/kind-of.ts';
 import type { ContentPlace } from '../find-content.ts';
+import { folderOfSources } from '../pages/left-out.ts';
 
 export interface Folders extends ContentPlace {
   /** Absolute path. */
@@ -27,14 +28,12 @@ function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
     return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that contains docs/.')];
   }
   if ([docsFolder, 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
-  return [
-    wrong(
-      'content-folder',
-      contentDir,
-      'There is no folder docs/ in the content folder, and no page',
-      'DOCS_CONTENT names the folder that contains docs/; the pages in it are .md or .mdx files.',
-    ),
-  ];
+  const sources = folderOfSources(contentDir);
+  const hint =
+    sources === undefined
+      ? 'DOCS_CONTENT names the folder that contains docs/; the pages in it are .md or .mdx files.'
+      : `There are pages in ${sources}/: set DOCS_CONTENT to that folder.`;
+  return [wrong('content-folder', contentDir, 'There is no folder docs/ in the content folder, and no page', hint)];
 }
 
 function checkDescription({ openapiFile }: Folders): Diagnostic[] {

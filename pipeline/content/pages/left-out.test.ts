@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** What is reported about a folder with these files, and this configuration of Docusaurus if there is one. */
-function reported(files: readonly string[], config?: string) {
+function reported(files: readonly string[], config?: string, docsFolder = 'docs') {
   const contentDir = mkdtempSync(join(tmpdir(), 'left-out-'));
   folders.push(contentDir);
   const texts = config === undefined ? files : [...files, 'docusaurus.config.js'];
@@ -18,7 +18,7 @@ function reported(files: readonly string[], config?: string) {
     mkdirSync(dirname(join(contentDir, file)), { recursive: true });
     writeFileSync(join(contentDir, file), file.endsWith('.js') ? (config ?? '') : '');
   }
-  return leftOut({ contentDir, docsFolder: 'docs' }).map(({ file, message }) => `${file}: ${message}`);
+  return leftOut({ contentDir, docsFolder }).map(({ file, message }) => `${file}: ${message}`);
 }
 
 const SITE = ['docs/a.md', 'blog/one.md', 'blog/2024/two.mdx', 'src/pages/index.js', 'src/pages/about.md'];
@@ -52,4 +52,19 @@ it('names the folders of further docs, but not the folder that becomes the site'
 
 it('names translations', () => {
   expect(reported(['i18n/de/a.md'])).toEqual([expect.stringContaining('Translations are not supported')]);
+});
+
+it.each([
+  [['src/content/docs/a.md', 'src/content/docs/de/b.mdx', 'src/app.ts'], 'src/content/docs'],
+  [['src/a.md', 'src/guide/b.md'], 'src'],
+  [['src/guide/b.md', 'src/guidelines/b.md'], 'src'],
+])('names the folder of the pages that another tool would have taken from src/: %j', (files, folder) => {
+  expect(reported(['README.md', ...files], undefined, '.')).toEqual([
+    `${folder}: The pages in this folder are left out: the site has only those beside "src/".`,
+  ]);
+  expect(reported(['docs/a.md', ...files])).toEqual([]);
+});
+
+it('says nothing about programs in src/', () => {
+  expect(reported(['README.md', 'src/app.ts'], undefined, '.')).toEqual([]);
 });

@@ -19,10 +19,37 @@ const TRANSLATIONS: Diagnostic = {
 
 type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
 
-/** Whole parts of a Docusaurus site that have no place here. */
+/** Whole parts of a site of Docusaurus, or of another tool that has its pages in `src/`, that have no place here. */
 export function leftOut(place: Place): Diagnostic[] {
   const translations = existsSync(join(place.contentDir, 'i18n')) ? [TRANSLATIONS] : [];
-  return [...translations, ...foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder))];
+  const beside = foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder));
+  return [...translations, ...beside, ...sourcesLeftOut(place)];
+}
+
+/** Where there is no `docs/`, the pages beside `src/` are the site, which may be no more than a README. */
+function sourcesLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
+  const folder = docsFolder === '.' ? folderOfSources(contentDir) : undefined;
+  if (folder === undefined) return [];
+  return [
+    {
+      severity: 'warning',
+      rule: 'left-out',
+      file: folder,
+      message: 'The pages in this folder are left out: the site has only those beside "src/".',
+      hint: `If they are the site, set DOCS_CONTENT to this folder.`,
+    },
+  ];
+}
+
+/** The folder below `src/` that has all pages there, such as `src/content/docs` of Starlight and `src` of mdBook. */
+export function folderOfSources(contentDir: string): string | undefined {
+  const [first, ...others] = listFiles(join(contentDir, 'src'))
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => posix.join('src', posix.dirname(file), '/'));
+  if (first === undefined) return undefined;
+  let folder = first;
+  while (!others.every((other) => other.startsWith(folder))) folder = posix.join(folder, '..', '/');
+  return folder.slice(0, -1);
 }
 
 /** Where Docusaurus would find more pages: in a blog, in `src/pages/`, and in further docs. */
