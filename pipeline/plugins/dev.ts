@@ -32,10 +32,15 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
       const folders = contentFolders(options);
       const watched = [...folders, dirOf(normalizePath(options.openapiFile))];
       server.watcher.add([...folders, options.openapiFile]);
+      // What a build writes may be in the content folder, and changes nothing here.
+      const made = normalizePath(`${options.outDir}/`);
+      const isMade = (path: string) =>
+        `${path}/`.startsWith(made) && !folders.some((folder) => folder.startsWith(made));
       server.watcher.on('all', (event, file) => {
-        if (!watched.some((folder) => normalizePath(file).startsWith(folder))) return;
+        const path = normalizePath(file);
+        if (isMade(path) || !watched.some((folder) => path.startsWith(folder))) return;
         // Vite does this as well, but a moment later, and the open page may request the article before that.
-        server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
+        server.environments.ssr.moduleGraph.onFileChange(path);
         pages.changed(file);
         revision += 1;
         if (forget(event, file)) {

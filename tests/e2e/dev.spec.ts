@@ -30,6 +30,8 @@ test.beforeAll(async () => {
       DOCS_BASE: '/base/',
       DOCS_OPENAPI: 'none',
       DOCS_CONTENT: content,
+      // Where it is by default in a folder of content.
+      DOCS_OUT: join(content, 'dist'),
     },
   });
   url = await new Promise<string>((done, fail) => {
@@ -239,4 +241,18 @@ test('while developing, a page that is saved while it is being loaded is shown a
   await page.reload();
   await expect(page.locator('main')).toContainText('Second text.');
   rmSync(join(content, 'docs/extra/twice.md'));
+});
+
+test('while developing, a build into the content folder does not touch the open page', async ({ page }) => {
+  save('docs/extra/calm.md', '# Calm\n\nFirst text.\n');
+  await open(page, 'docs/extra/calm/');
+  const address = `${url}docs/extra/calm/`;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  mkdirSync(join(content, 'dist/site'), { recursive: true });
+  for (const name of ['index.html', 'calm.md']) save(`dist/site/${name}`, '# Made\n');
+  save('docs/extra/calm.md', '# Calm\n\nSecond text.\n');
+  await expect(page.locator('main')).toContainText('Second text.');
+  expect(requested.filter((one) => one === address)).toHaveLength(1);
+  rmSync(join(content, 'docs/extra/calm.md'));
 });
