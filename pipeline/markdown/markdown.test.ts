@@ -536,6 +536,8 @@ describe('links and images', () => {
     ['[a] (b.md)', 'there is a space before the address'],
     ['![a](b.png "c)', 'its title has no closing quote'],
     ["[a](b.md#d 'c)", 'its title has no closing quote'],
+    ['[a](b c.md#d)', 'there is a space in the address'],
+    ['![a](b ö.svg)', 'there is a space in the address'],
   ])('%s is not a link, and is reported', async (text, reason) => {
     const { doc } = await run(`Text\n${text}.\n`);
     expect(doc.diagnostics).toMatchObject([

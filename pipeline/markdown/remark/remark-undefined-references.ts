@@ -5,11 +5,11 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 /**
- * `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing after a backslash. Also `[text] (page.md)`, and
- * `[text](page.md "title)`.
+ * `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing after a backslash. Also `[text] (page.md)`,
+ * `[text](page.md "title)`, and `[text](my page.md)`.
  */
 const REFERENCE =
-  /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\))/g;
+  /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\)|\((?<spaced>[^\s()<>"][^()<>"\n]*[ \t][^()<>"\n]*\.(?:mdx?|png|jpe?g|gif|webp|avif|svg|pdf)(?:#[^\s()]*)?)\))/g;
 
 /**
  * Warns about references and footnotes that nothing defines. Those that are defined are no longer text at this stage; Markdown
@@ -35,7 +35,13 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
   };
 }
 
-function explain(whole: string, { note, text, name, gap, address, title }: Record<string, string | undefined>) {
+function explain(whole: string, { note, text, name, gap, address, title, spaced }: Record<string, string | undefined>) {
+  if (spaced !== undefined) {
+    return {
+      message: `"${whole}" is shown as it is: there is a space in the address.`,
+      hint: `Write "[${text}](<${spaced}>)".`,
+    };
+  }
   if (address !== undefined) {
     return {
       message: `"${whole}" is shown as it is: ${gap ? 'there is a space before the address' : 'its title has no closing quote'}.`,
