@@ -84,6 +84,8 @@ it.each([
   '{/* A license. */}\n---\ntitle: A\n---\n',
   '\u00a0---\ntitle: A\n---\n',
   '\u2014\ntitle: A\n\u2014\n',
+  '--\ntitle: A\n---\n\nText\n',
+  'title: A\ntags:\n  - x\n---\n\nText\n',
 ])('%j is told to be no front matter', (text) => {
   expect(splitFrontMatter(text, 'a.md')).toMatchObject({
     frontMatter: {},
@@ -91,9 +93,12 @@ it.each([
   });
 });
 
-it.each(['\n---\n\nText: a\n\n---\n', '----\n\nText\n', '\n---\nA heading\n---\n'])('%j is text', (text) => {
-  expect(splitFrontMatter(text, 'a.md').diagnostics).toEqual([]);
-});
+it.each(['\n---\n\nText: a\n\n---\n', 'Summary: a\n---\n', '----\n\nText\n', '\n---\nA heading\n---\n'])(
+  '%j is text',
+  (text) => {
+    expect(splitFrontMatter(text, 'a.md').diagnostics).toEqual([]);
+  },
+);
 
 it.each(['\u2014 So it goes:\ntitle: A\n\u2014\n', '<!-- A comment. -->\n\n# Title\n\n---\n'])(
   '%j is text, too',

@@ -78,13 +78,14 @@ const KEY = /["']?[A-Za-z_][\w-]*["']?[ \t]*:/;
 const UNENDED = new RegExp(`^\\uFEFF?---[ \\t]*\\r?\\n${KEY.source}`);
 
 /**
- * Misplaced front matter: keys, and what is indented below them, that follow blank lines, a comment or a space, or that are between
- * lines of more than three hyphens, or of the dashes into which word processors turn hyphens.
+ * Misplaced front matter: keys, and what is indented below them, that follow blank lines, a comment or a space, that are between
+ * lines of more or fewer than three hyphens, or of the dashes into which word processors turn hyphens, or whose first line is missing.
  */
 const ABOVE = /(?:[ \t]*\r?\n|<!--[\s\S]*?-->[ \t]*\r?\n|\{\/\*[\s\S]*?\*\/\}[ \t]*\r?\n)+-{3,}/;
-const OPENED = new RegExp(`^\\uFEFF?(?:${ABOVE.source}|-{4,}|[ \\t\\u00A0\\u200B]+-{3,}|[\u2014\u2013]+)`);
+const OPENED = new RegExp(`^\\uFEFF?(?:${ABOVE.source}|-{4,}|--|[ \\t\\u00A0\\u200B]+-{3,}|[\u2014\u2013]+)`);
+const UNOPENED = /^\uFEFF?(?=(?:title|description|slug|id|sidebar_\w+)[ \t]*:)/;
 const MISPLACED = new RegExp(
-  `${OPENED.source}[ \\t]*\\r?\\n(?:(?:${KEY.source}|[ \\t]+\\S|- |#).*\\r?\\n)+[-\u2014\u2013]+[ \\t]*(?:\\r?\\n|$)`,
+  `(?:${OPENED.source}[ \\t]*\\r?\\n|${UNOPENED.source})(?:(?:${KEY.source}|[ \\t]+\\S|- |#).*\\r?\\n)+[-\u2014\u2013]+[ \\t]*(?:\\r?\\n|$)`,
 );
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
