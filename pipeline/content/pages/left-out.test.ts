@@ -68,3 +68,12 @@ it.each([
 it('says nothing about programs in src/', () => {
   expect(reported(['README.md', 'src/app.ts'], undefined, '.')).toEqual([]);
 });
+
+it('names the files that VitePress has in public/', () => {
+  const message = 'The files in this folder are left out: here, those for the top of the site are in "static/".';
+  expect(reported(['docs/a.md', 'docs/.vitepress/config.ts', 'docs/public/logo.svg'])).toEqual([
+    `docs/public: ${message}`,
+  ]);
+  expect(reported(['a.md', '.vitepress/config.ts', 'public/logo.svg'], undefined, '.')).toEqual([`public: ${message}`]);
+  expect(reported(['docs/a.md', 'docs/public/a.svg'])).toEqual([]);
+});

@@ -19,11 +19,27 @@ const TRANSLATIONS: Diagnostic = {
 
 type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
 
-/** Whole parts of a site of Docusaurus, or of another tool that has its pages in `src/`, that have no place here. */
+/** Whole parts of a site of Docusaurus or another tool that have no place here. */
 export function leftOut(place: Place): Diagnostic[] {
   const translations = existsSync(join(place.contentDir, 'i18n')) ? [TRANSLATIONS] : [];
   const beside = foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder));
-  return [...translations, ...beside, ...sourcesLeftOut(place)];
+  return [...translations, ...beside, ...sourcesLeftOut(place), ...filesLeftOut(place)];
+}
+
+/** VitePress puts the files of `public/` at the top of its site. */
+function filesLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
+  const folder = posix.join(docsFolder, 'public');
+  if (!existsSync(join(contentDir, docsFolder, '.vitepress')) || listFiles(join(contentDir, folder)).length === 0)
+    return [];
+  return [
+    {
+      severity: 'warning',
+      rule: 'left-out',
+      file: folder,
+      message: 'The files in this folder are left out: here, those for the top of the site are in "static/".',
+      hint: 'Move them to "static/" in the folder that DOCS_CONTENT names.',
+    },
+  ];
 }
 
 /** Where there is no `docs/`, the pages beside `src/` are the site, which may be no more than a README. */
@@ -36,7 +52,7 @@ function sourcesLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
       rule: 'left-out',
       file: folder,
       message: 'The pages in this folder are left out: the site has only those beside "src/".',
-      hint: `If they are the site, set DOCS_CONTENT to this folder.`,
+      hint: 'If they are the site, set DOCS_CONTENT to this folder.',
     },
   ];
 }
