@@ -156,12 +156,15 @@ const busy = (outDir: string, other: number): Diagnostic => ({
 /** Reports an exception: a bug in this program, or in code from the content that runs during the build. */
 function stopped(error: unknown): Diagnostic {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const isFull = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
   return {
     severity: 'error',
     rule: 'build-stopped',
     file: 'build',
     message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
-    hint: 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
+    hint: isFull
+      ? 'Make room on the disk, or set DOCS_OUT to a folder on another one.'
+      : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };
 }
 
