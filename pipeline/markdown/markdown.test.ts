@@ -553,6 +553,9 @@ describe('links and images', () => {
     ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it contains everything below it'],
     ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it contains everything below it'],
     ['Text.\n\n##Next', 'heading', 3, '"##Next" is not a heading'],
+    ['Text.\n\n```sh\n--8<-- "part.md"\n```', 'include', 3, '"--8<-- "part.md"" is shown as it is'],
+    ['Text.\n\n```rust\n\\{{#include a.rs}}\n{{#include b.rs:3:7}}\n```', 'include', 3, '"{{#include b.rs:3:7}}" is'],
+    ['> ![[Another page]]', 'include', 1, '"![[Another page]]" is shown as it is'],
     ['!!! note "Title"\n    Text.', 'admonition', 1, '"!!! note" is shown as it is'],
     ['- Item\n\n  ???+ tip\n\n      Text.', 'admonition', 3, '"???+ tip" is shown as it is'],
     ['=== "One"\n\n    Text.', 'admonition', 1, '"===" does not begin a tab'],
@@ -575,6 +578,7 @@ describe('links and images', () => {
     'A[^n].\n\n[^N]: Note.\n\n\\##Next, #1 and ## Next',
     ':::note\n\n```sh\necho\n```\n\n:::',
     '!!! Attention\n\n=== a "b"\n\nText !!! note',
+    'Text `![[b]]`\n\n```sh\ncat <<< "$a"\ncat <<<EOF\n{{#if include}}\n```',
     '/// Attention\n\n// note\n\nText /// note\n\n/// not a block\n\n///',
     '[a](b.md "c") [d] (see e) (f.md)',
   ])('%j is not a slip', async (text) => {

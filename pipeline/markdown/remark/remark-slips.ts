@@ -6,7 +6,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 interface Slip {
-  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'table';
+  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'include' | 'table';
   node: Parameters<typeof warning>[2];
   message: string;
   hint: string;
@@ -30,10 +30,12 @@ export function remarkSlips(context: MarkdownContext) {
     visit(tree, (node) => {
       if (node.type === 'table') slips.push(...lostCells(node));
       else if (node.type === 'footnoteDefinition') slips.push(lostFootnote(node, mentioned));
-      else if (node.type === 'code') slips.push(openFence(node, written(node)));
-      else if (node.type === 'paragraph') {
+      else if (node.type === 'code') {
         const lines = written(node);
-        slips.push(noTable(node, lines), noHeading(node, lines), ofMkDocs(node, lines));
+        slips.push(openFence(node, lines), noInclude(node, lines));
+      } else if (node.type === 'paragraph') {
+        const lines = written(node);
+        slips.push(noTable(node, lines), noHeading(node, lines), noInclude(node, lines), ofMkDocs(node, lines));
       }
     });
     for (const slip of slips) {
@@ -108,6 +110,18 @@ function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | unde
   if (signs === undefined) return undefined;
   const hint = `Write a space after "${signs}"; if no heading is meant, write a backslash before it.`;
   return { rule: 'heading', node, message: `"${line}" is not a heading and is shown as it is.`, hint };
+}
+
+/** Lines in place of which mdBook, MkDocs, VitePress and Obsidian show a file: https://rust-lang.github.io/mdBook/format/mdbook.html */
+const INCLUDE =
+  /^[\s>]*(\{\{ *#(?:rustdoc_)?(?:include|playground) [^}]+\}\}|-+8<-+ ["'][^"']+["']|<<< *[@.~/][^\s]*.*|!\[\[[^\]]+\]\])\s*$/;
+
+function noInclude(node: Code | Paragraph, lines: readonly string[]): Slip | undefined {
+  const [found] = lines.flatMap((line) => INCLUDE.exec(line)?.[1] ?? []);
+  if (found === undefined) return undefined;
+  const message = `"${found}" is shown as it is: it does not include a file.`;
+  const hint = `Copy the text, or import a Markdown file in an .mdx file: "import Part from './_part.mdx'", and <Part /> where it belongs.`;
+  return { rule: 'include', node, message, hint };
 }
 
 const TABS = 'In an .mdx file, write <Tabs> with a <TabItem value="…" label="…"> for each tab';
