@@ -41,6 +41,16 @@ test('what was kept comes back, and what is not a set of values is ignored', () 
   expect(useValues.getState().values).toEqual({ runId: '7' });
 });
 
+test('a secret in the path is kept like the others, and shown and encoded like any part of an address', () => {
+  const { set } = useValues.getState();
+  set('path.token', 'a/b');
+  expect(kept('localStorage')).toEqual({});
+  expect(kept('sessionStorage')).toEqual({ 'path.token': 'a/b' });
+  expect(usableValue({ 'path.token': 'a/b' }, 'path.token')).toBe('a%2Fb');
+  expect(shownValue({ values: { 'path.token': 'a' }, showSecrets: false }, 'path.token')).toBe('a');
+  expect(valueProblem({ 'path.token': '..' }, 'path.token')).toContain('lead to another address');
+});
+
 test('a token of any length comes back', () => {
   const token = 'a'.repeat(5000);
   stores.sessionStorage.setItem(KEY, JSON.stringify({ token }));

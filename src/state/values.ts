@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isSecret, percentEncoded } from '../../contract/api/request/request.ts';
+import { isCredential, isSecret, percentEncoded } from '../../contract/api/request/request.ts';
 import { FORGOTTEN, forgetValues } from './forgotten.ts';
 import { fieldsOf, parseJson } from './guards.ts';
 import { keep } from './keep.ts';
@@ -104,7 +104,7 @@ export function usableValue(values: Named, name: string): string | null {
   const value = (Object.hasOwn(values, name) ? (values[name] ?? '') : '').trim();
   if (value === '') return null;
   if (name === 'server') return serverAddress(value);
-  if (isSecret(name)) return SAFE_SECRET.test(value) ? value : null;
+  if (isCredential(name)) return SAFE_SECRET.test(value) ? value : null;
   return isStep(value) ? null : percentEncoded(value);
 }
 
@@ -116,14 +116,14 @@ export function shownValue(
   { values, showSecrets }: Pick<Values, 'values' | 'showSecrets'>,
   name: string,
 ): string | null {
-  return isSecret(name) && !showSecrets ? null : usableValue(values, name);
+  return isCredential(name) && !showSecrets ? null : usableValue(values, name);
 }
 
 /** Says what is wrong with an entry that cannot be used; null for one that can. */
 export function valueProblem(values: Named, name: string): string | null {
   if (!Object.hasOwn(values, name) || values[name]?.trim() === '' || usableValue(values, name) !== null) return null;
   if (name === 'server') return 'Enter a full address, such as https://ort.example.com.';
-  if (!isSecret(name)) return 'It cannot be . or .., because these lead to another address.';
+  if (!isCredential(name)) return 'It cannot be . or .., because these lead to another address.';
   return 'It has characters not allowed in a sample. Letters, digits and . _ ~ + / = : @ % , - are allowed.';
 }
 

@@ -6,6 +6,7 @@ import {
   isMediaType,
   type KeyName,
   originOf,
+  pathValueName,
   percentEncoded,
   type RequestAuth,
   type RequestData,
@@ -107,7 +108,7 @@ function pathOf({ path, parameters }: RequestData, entries: Entries): RequestTex
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const value = parameter && enteredValue(parameter, entries);
     const text = parameter && value ? pathText(parameter, value) : part;
-    return entries.pathSlots ? { name, text } : text;
+    return entries.pathSlots ? { name: pathValueName(name), text } : text;
   });
 }
 

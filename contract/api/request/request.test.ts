@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { isJsonType, isSecret, originOf, percentEncoded, secretVariable } from './request.ts';
+import {
+  isJsonType,
+  isSecret,
+  originOf,
+  pathParameterOf,
+  pathValueName,
+  percentEncoded,
+  secretVariable,
+} from './request.ts';
 
 it.each([
   ['application/json', true],
@@ -38,6 +46,21 @@ it('replaces half of a surrogate pair, which an address cannot contain', () => {
 it('knows which values are secret', () => {
   expect(['token', 'apiKey', 'password', 'server', 'toString'].map(isSecret)).toEqual([true, true, true, false, false]);
   expect(['apiKey-APP_KEY', 'apiKeyApp', 'my-apiKey-A'].map(isSecret)).toEqual([true, false, false]);
+});
+
+it.each([
+  ['token', 'path.token', true],
+  ['apiKey-APP', 'path.apiKey-APP', true],
+  ['server', 'path.server', false],
+  ['username', 'path.username', false],
+])('the parameter {%s} in a path is a value of its own, %s; secret: %s', (parameter, name, secret) => {
+  expect(pathValueName(parameter)).toBe(name);
+  expect([pathParameterOf(name), pathParameterOf(parameter)]).toEqual([parameter, undefined]);
+  expect(isSecret(name)).toBe(secret);
+});
+
+it.each(['runId', 'tokens', 'path.runId', ''])('any other parameter in a path has the name %j there, too', (name) => {
+  expect([pathValueName(name), isSecret(name)]).toEqual([name, false]);
 });
 
 it('knows the variable of each secret', () => {

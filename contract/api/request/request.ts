@@ -97,7 +97,27 @@ export type KeyName = `apiKey-${string}`;
 
 const isKeyName = (name: string): name is KeyName => name.startsWith('apiKey-');
 
-export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRET_VARIABLES, name) || isKeyName(name);
+/** Whether a value is what requests sign in with. Samples hide it behind a variable, unless the reader says otherwise. */
+export const isCredential = (name: string): name is SecretName =>
+  Object.hasOwn(SECRET_VARIABLES, name) || isKeyName(name);
+
+const IN_PATH = 'path.';
+
+/**
+ * The name in My values of a parameter in the path. One that is called like a value of another kind gets a name of its own: whoever entered
+ * a token to sign in must not find it in the address of `/invitations/{token}`, which servers and proxies log.
+ */
+export const pathValueName = (name: string): string =>
+  name === 'server' || name === 'username' || isCredential(name) ? IN_PATH + name : name;
+
+/** The name of the parameter in the path that a value is for, where it has another; undefined for all other values. */
+export const pathParameterOf = (name: string): string | undefined => {
+  const parameter = name.slice(IN_PATH.length);
+  return name === pathValueName(parameter) ? parameter : undefined;
+};
+
+/** Whether the browser forgets a value after the session, unless the reader says otherwise. */
+export const isSecret = (name: string): boolean => isCredential(pathParameterOf(name) ?? name);
 
 export const secretVariable = (name: SecretName): string => (isKeyName(name) ? name.slice(7) : SECRET_VARIABLES[name]);
 

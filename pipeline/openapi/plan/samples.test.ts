@@ -66,6 +66,16 @@ describe('a sample', () => {
     });
   });
 
+  test('has places of their own for parts of the path that are called like the server or a secret', () => {
+    const rest = { security: [{ s: [] }], components: { securitySchemes: { s: { type: 'http', scheme: 'bearer' } } } };
+    expect(sampleOf({}, rest, '/{server}/{token}').places).toEqual([
+      ['server', 'https://a.org'],
+      ['path.server', '{server}'],
+      ['path.token', '{token}'],
+      ['token', '$TOKEN'],
+    ]);
+  });
+
   test('has no place for an address without an origin, and for names that no value has', () => {
     const { curl, places } = sampleOf({}, { servers: [{ url: 'urn:a' }] }, '/{a b}/{b!}/{a.b-c_1}');
     expect(curl).toBe("curl 'urn:a/{a b}/{b!}/{a.b-c_1}'");

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSecret } from '../../../contract/api/request/request.ts';
+import { isCredential, isSecret, pathParameterOf } from '../../../contract/api/request/request.ts';
 import { useValues } from '../../state/values.ts';
 import { openModal } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
@@ -33,6 +33,7 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, isKept, forgetAll } = useValues();
+  const credentials = names.filter(isCredential);
   const secrets = names.filter(isSecret);
 
   // A layout effect: its cleanup gives the focus back before the dialog is removed.
@@ -78,21 +79,19 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
         {names.map((name) => (
           <ValueField key={name} name={name} />
         ))}
-        {secrets.length > 0 && (
-          <>
-            <Choice
-              checked={showSecrets}
-              onChange={setShowSecrets}
-              text={`Show ${secretWords(secrets)} in samples, and in what I copy`}
-            />
-            {isKept && (
-              <Choice
-                checked={keepSecrets}
-                onChange={setKeepSecrets}
-                text={`Keep ${secretWords(secrets)} in this browser after I close it`}
-              />
-            )}
-          </>
+        {credentials.length > 0 && (
+          <Choice
+            checked={showSecrets}
+            onChange={setShowSecrets}
+            text={`Show ${secretWords(credentials)} in samples, and in what I copy`}
+          />
+        )}
+        {secrets.length > 0 && isKept && (
+          <Choice
+            checked={keepSecrets}
+            onChange={setKeepSecrets}
+            text={`Keep ${secretWords(secrets)} in this browser after I close it`}
+          />
         )}
         <div className="my-values-foot">
           <button type="button" className="button" onClick={forgetAll}>
@@ -107,8 +106,10 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
   );
 }
 
-const secretWords = (secrets: readonly string[]) =>
-  secrets.length === 1 ? `the ${secrets[0]?.startsWith('apiKey') ? 'key' : secrets[0]}` : 'secrets';
+function secretWords([first = '', ...more]: readonly string[]): string {
+  if (more.length > 0) return 'secrets';
+  return `the ${first.startsWith('apiKey') ? 'key' : (pathParameterOf(first) ?? first)}`;
+}
 
 function Choice({ checked, onChange, text }: { checked: boolean; onChange(checked: boolean): void; text: string }) {
   return (

@@ -1,17 +1,21 @@
 import '../../styles/api/request-form.css';
 import { type ReactNode, useId } from 'react';
-import { isSecret, secretVariable } from '../../../contract/api/request/request.ts';
+import { isCredential, pathParameterOf, secretVariable } from '../../../contract/api/request/request.ts';
 import { useValues, valueProblem } from '../../state/values.ts';
 
-const LABELS: Record<string, string> = {
-  server: 'Server',
-  token: 'Token',
-  apiKey: 'API key',
-  username: 'User name',
-  password: 'Password',
-};
-const labelOf = (name: string) => LABELS[name] ?? (isSecret(name) ? secretVariable(name) : name);
-const HINTS: Record<string, string> = { server: 'https://ort-api.example.com' };
+const LABELS = new Map([
+  ['server', 'Server'],
+  ['token', 'Token'],
+  ['apiKey', 'API key'],
+  ['username', 'User name'],
+  ['password', 'Password'],
+]);
+
+function labelOf(name: string): string {
+  const parameter = pathParameterOf(name);
+  if (parameter !== undefined) return `${parameter} in the path`;
+  return LABELS.get(name) ?? (isCredential(name) ? secretVariable(name) : name);
+}
 
 export interface ValueFieldProps {
   name: string;
@@ -43,13 +47,13 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
       ) : (
         <input
           {...control}
-          type={isSecret(name) ? 'password' : 'text'}
+          type={isCredential(name) ? 'password' : 'text'}
           inputMode={name === 'server' ? 'url' : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           list={list}
-          placeholder={placeholder ?? HINTS[name]}
+          placeholder={placeholder ?? (name === 'server' ? 'https://ort-api.example.com' : undefined)}
           aria-invalid={problem !== null}
           onChange={(event) => set(name, event.target.value)}
         />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { keyOf, mediaOf } from '../../../contract/api/request/build-request.ts';
 import {
   originOf,
+  pathValueName,
   type RequestData,
   type RequestFile,
   type RequestParameter,
@@ -118,7 +119,7 @@ function Parameter(props: { parameter: RequestParameter; value: string; onChange
   if (parameter.in !== 'path') return <ParameterField {...props} />;
   return (
     <ValueField
-      name={parameter.name}
+      name={pathValueName(parameter.name)}
       label={<a href={`#${parameter.id}`}>{parameter.name}</a>}
       placeholder={parameter.example}
       values={parameter.values}

@@ -1,6 +1,11 @@
 import { type Entries, keyOf, mediaOf, ownKeys } from '../../../contract/api/request/build-request.ts';
 import { variable } from '../../../contract/api/request/built-request.ts';
-import { type RequestData, type SecretName, secretVariable } from '../../../contract/api/request/request.ts';
+import {
+  pathValueName,
+  type RequestData,
+  type SecretName,
+  secretVariable,
+} from '../../../contract/api/request/request.ts';
 import { shownValue, usableValue, type Values } from '../../state/values.ts';
 
 /** What is entered for one request. Path parameters, server and credentials are not part of it: they are the reader's own values. */
@@ -38,10 +43,10 @@ export function entriesOf(form: Form, data: RequestData, state: Pick<Values, 'va
   const secret = (name: SecretName) => [shownValue(state, name) ?? variable(name, secretVariable(name))];
   const path = data.parameters
     .filter((parameter) => parameter.in === 'path')
-    .map((parameter) => [
-      keyOf(parameter),
-      usableValue(values, parameter.name) === null ? '' : ownValue(values, parameter.name),
-    ]);
+    .map((parameter) => {
+      const name = pathValueName(parameter.name);
+      return [keyOf(parameter), usableValue(values, name) === null ? '' : ownValue(values, name)];
+    });
   const username = ownValue(values, 'username');
   return {
     ...form,

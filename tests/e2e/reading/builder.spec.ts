@@ -350,6 +350,20 @@ test.describe('My values', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret.token-1');
   });
 
+  test('the token that signs in stays out of an address that has a part of the same name', async ({ page }) => {
+    await open(page, OPERATION);
+    await openValues(page);
+    await page.getByRole('dialog', { name: 'My values' }).getByLabel('Token', { exact: true }).fill('s3cret');
+    await page.keyboard.press('Escape');
+    await openBuilder(page, 'api/get-run-report-by-token/');
+    const field = builder(page).getByLabel('token', { exact: true });
+    await expect(field).toHaveValue('');
+    await expect(built(page)).not.toContainText('s3cret');
+    await field.fill('for/this');
+    await expect(built(page)).toContainText('/for%2Fthis');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('for/this');
+  });
+
   test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL }) => {
     await openBuilder(page);
     await builder(page).getByLabel('Server').fill('https://kept.example.com');
