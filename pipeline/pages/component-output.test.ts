@@ -33,6 +33,28 @@ it.each([
     '',
     'A component makes the element <script>, which cannot be shown and is left out.',
   ],
+  [
+    '<video src="/a.mp4"><video src="/b.mp4"></video>both</video>',
+    '<a href="/a.mp4">/a.mp4</a>',
+    'A component makes the element <video> with /a.mp4, which cannot be shown and is replaced by a link.',
+  ],
+  // As in HTML that a component takes from somewhere else.
+  [
+    "<IFrame title='It\"s' src=https://v.example/e></IFRAME >",
+    '<a href="https://v.example/e">It&quot;s</a>',
+    'A component makes the element <iframe> with https://v.example/e, which cannot be shown and is replaced by a link.',
+  ],
+  [
+    '<meta http-equiv="refresh" content="0; url=https://evil.example/"/>',
+    '',
+    'A component makes the element <meta>, which cannot be shown and is left out.',
+  ],
+  [
+    '<link rel="stylesheet" href="https://v.example/a.css">',
+    '',
+    'A component makes the element <link>, which cannot be shown and is left out.',
+  ],
+  ['<base href="/x/"/>', '', 'A component makes the element <base>, which cannot be shown and is left out.'],
 ])('a component’s %s becomes "%s"', (html, instead, message) => {
   const { main, problems } = withoutRefused(`<p>Before</p>${html}<p>After</p>`);
   expect(main).toBe(`<p>Before</p>${instead}<p>After</p>`);
@@ -43,4 +65,10 @@ it('everything else stays as it is, and so does code that shows such an element'
   const html =
     '<video-tour src="a"><p>A</p></video-tour><p data-x="&lt;iframe&gt;">A</p><code>&lt;video src="a"&gt;</code><picture><source srcset="a.png"/></picture>';
   expect(withoutRefused(html)).toEqual({ main: html, problems: [] });
+});
+
+it('an element that nobody has closed does not take along what follows', () => {
+  expect(withoutRefused('<div><iframe src="/a"></div><object data="/b"><p>After</p>').main).toBe(
+    '<div><a href="/a">/a</a></div><a href="/b">/b</a><p>After</p>',
+  );
 });

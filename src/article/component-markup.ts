@@ -1,3 +1,4 @@
+import { FRAMED_ELEMENTS } from '../../contract/page/framed-elements.ts';
 import type { RendererOptions } from '../../contract/page/render.ts';
 import { decodeEntities } from '../../contract/page/toc.ts';
 
@@ -6,8 +7,9 @@ export function componentMarkup(html: string, fromTop: RendererOptions['fromTop'
   return withScrollingTables(fromTop ? withAddresses(html, fromTop) : html);
 }
 
-/** Of what shows something in a frame or plays it, a link remains: see `component-output.ts`. */
-const ADDRESS = /(<(a|area|img|source|iframe|video|audio|embed|object)\b[^>]*?\s(?:href|src|data))="(\/(?!\/)[^"]*)"/g;
+/** Elements with an address. Of what shows something in a frame or plays it, a link remains: see `component-output.ts`. */
+const ADDRESSED = ['a', 'area', 'img', 'source', ...FRAMED_ELEMENTS].join('|');
+const ADDRESS = new RegExp(`(<(${ADDRESSED})\\b[^>]*?\\s(?:href|src|data))="(/(?!/)[^"]*)"`, 'g');
 
 function withAddresses(html: string, fromTop: NonNullable<RendererOptions['fromTop']>): string {
   return html.replace(ADDRESS, (_, before: string, tag: string, written: string) => {

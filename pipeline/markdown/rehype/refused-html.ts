@@ -1,4 +1,6 @@
-/** Elements that the pages' content security policy keeps from working, and what to do instead. */
+import { FRAMED_ELEMENTS } from '../../../contract/page/framed-elements.ts';
+
+/** Elements that the pages' content security policy keeps from working, or that belong to the head of a page, and what to do instead. */
 const REFUSED_HTML: Readonly<Record<string, string>> = {
   script: 'Pages run no scripts of their own. Leave it out.',
   style: 'Give the elements a "style" attribute instead: it becomes a class of the site’s style sheet.',
@@ -13,21 +15,23 @@ const REFUSED_HTML: Readonly<Record<string, string>> = {
   meta: 'Use the front matter.',
 };
 
-/** Elements that show something from an address, so that a link can take their place. */
-const SHOWS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
+/** A link can take their place. */
+const FRAMED: ReadonlySet<string> = new Set(FRAMED_ELEMENTS);
+
+export const isRefused = (tag: string): boolean => Object.hasOwn(REFUSED_HTML, tag);
 
 /** Whether an element contains something that becomes a link: then its style only reserved space for that. */
 export const holdsRefused = (children: readonly { type: string; name?: string | null; tagName?: string }[]): boolean =>
-  children.some(({ name, tagName }) => SHOWS.has(name ?? tagName ?? ''));
+  children.some(({ name, tagName }) => FRAMED.has(name ?? tagName ?? ''));
 
 /** The warning about a refused element, and the text of the link in its place, or null if there is nothing to link to. */
 export function refusedHtml(
   tag: string,
   { address, title }: { address: string | undefined; title: string | undefined },
 ): { message: string; hint: string; link: string | null } | null {
-  const hint = REFUSED_HTML[tag];
+  const hint = isRefused(tag) ? REFUSED_HTML[tag] : undefined;
   if (hint === undefined) return null;
-  const linked = SHOWS.has(tag) && address !== undefined && address !== '';
+  const linked = FRAMED.has(tag) && address !== undefined && address !== '';
   return {
     message: `<${tag}> cannot be shown and is ${linked ? 'replaced by a link' : 'left out'}.`,
     hint,
