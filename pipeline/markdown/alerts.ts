@@ -1,4 +1,4 @@
-import { ADMONITION_ALIASES, type AdmonitionKind } from '../../contract/page/admonitions.ts';
+import { type AdmonitionKind, admonitionKind } from '../../contract/page/admonitions.ts';
 
 /** The first line of a quote that GitHub shows as an alert: https://docs.github.com/get-started/writing-on-github (Alerts). */
 const ALERT = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
@@ -8,6 +8,7 @@ export function alertIn(text: string): { kind: AdmonitionKind; title: string; re
   const [mark, name] = ALERT.exec(text) ?? [];
   if (mark === undefined || name === undefined) return null;
   const word = name.toLowerCase();
-  const kind = ADMONITION_ALIASES[word] ?? (word as AdmonitionKind);
+  const kind = admonitionKind(word);
+  if (kind === undefined) return null;
   return { kind, title: word.charAt(0).toUpperCase() + word.slice(1), rest: text.slice(mark.length) };
 }

@@ -336,6 +336,14 @@ describe('formulas', () => {
   });
 });
 
+describe('a name that every JavaScript object has', () => {
+  it.each(['constructor', 'valueOf'])('%s is no admonition, and no refused element', async (name) => {
+    const { code, doc } = await run(`:::${name}[Title]\n\nText.\n\n:::\n\n<${name} ${name}="x">inner</${name}>`);
+    expect(code).toContain('inner');
+    expect(doc.diagnostics.map(({ message }) => message)).toEqual([`There is no admonition ":::${name}".`]);
+  });
+});
+
 describe('admonitions', () => {
   it('take a title in brackets or after the name, nest, and have a default title', async () => {
     const { code } = await run(

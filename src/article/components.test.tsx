@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
 import { CodeBlock } from './blocks/code-block.tsx';
 import { Glossary } from './blocks/glossary.tsx';
+import { languageName } from './blocks/language-names.ts';
 import { TabItem, Tabs } from './blocks/tabs.tsx';
 import type {} from './island-attribute.ts';
 import { DocCardList } from './pages/page-cards.tsx';
@@ -23,6 +24,13 @@ const article = {
 it('a component of a page without its provider is an error', () => {
   expect(() => renderToStaticMarkup(<Glossary />)).toThrow('A component of a page needs <ArticleProvider> around it.');
 });
+
+it.each([
+  ['JSON', 'JSON'],
+  ['proto', 'Protocol Buffers'],
+  ['constructor', 'Constructor'],
+  ['__proto__', '__proto__'],
+])('the language %s is called %s', (lang, name) => expect(languageName(lang)).toBe(name));
 
 it('a page module without default export is an error that names the page', () => {
   const page = () => null;

@@ -28,7 +28,8 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   'xlink:href': 'href',
 };
 
-export const reactName = (name: string): string => REACT_NAMES[name] ?? name;
+export const reactName = (name: string): string =>
+  (Object.hasOwn(REACT_NAMES, name) ? REACT_NAMES[name] : undefined) ?? name;
 
 /** Properties whose numbers are not lengths. */
 const UNITLESS =

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../../contract/page/admonitions.ts';
+import { ADMONITION_NAMES, ADMONITIONS, admonitionKind } from '../../../contract/page/admonitions.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
@@ -34,20 +34,20 @@ export function remarkAdmonitions(context: MarkdownContext) {
         parent.children.splice(index, 1, note as never);
         return index;
       }
-      const kind = ADMONITION_ALIASES[node.name] ?? node.name;
-      if (!(kind in ADMONITIONS)) {
+      const kind = admonitionKind(node.name);
+      if (kind === undefined) {
         compiledDoc(file).diagnostics.push(
           error(context.displayName(file.path), 'admonition', node, {
             message: `There is no admonition ":::${node.name}".`,
-            hint: `Allowed: ${[...Object.keys(ADMONITIONS), ...Object.keys(ADMONITION_ALIASES)].join(', ')}.`,
+            hint: `Allowed: ${ADMONITION_NAMES.join(', ')}.`,
           }),
         );
       }
       const { title: own, body } = partsOf(node);
-      const heading = own ?? [{ type: 'text', value: ADMONITIONS[kind as AdmonitionKind] ?? node.name }];
+      const heading = own ?? [{ type: 'text', value: kind === undefined ? node.name : ADMONITIONS[kind] }];
       const title = textOf(heading);
       const content = [element('AdmonitionTitle', {}, heading), ...body];
-      parent.children.splice(index, 1, element('Admonition', { kind, title }, content) as never);
+      parent.children.splice(index, 1, element('Admonition', { kind: kind ?? node.name, title }, content) as never);
       return index;
     });
   };

@@ -2,7 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ADMONITION_ALIASES, ADMONITIONS } from '../../../contract/page/admonitions.ts';
+import { admonitionKind } from '../../../contract/page/admonitions.ts';
 import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
@@ -49,7 +49,7 @@ function hintOf(text: string): string | undefined {
   const [, colons = '', name = '', title] = /^(:+)\s+([a-z-]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
   const otherwise = OTHERWISE.get(name);
   if (otherwise !== undefined) return otherwise;
-  if (!Object.hasOwn({ ...ADMONITIONS, ...ADMONITION_ALIASES }, name)) return undefined;
+  if (admonitionKind(name) === undefined) return undefined;
   return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name directly follows the colons.`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../../contract/page/admonitions.ts';
+import { ADMONITIONS, type AdmonitionKind, admonitionKind } from '../../../contract/page/admonitions.ts';
 
 export interface AdmonitionProps {
   kind?: AdmonitionKind;
@@ -25,8 +25,8 @@ export function Admonition({ kind, type, title, children }: AdmonitionProps) {
 }
 
 function kindOf(type: string): AdmonitionKind {
-  const kind = ADMONITION_ALIASES[type] ?? type;
-  if (kind in ADMONITIONS) return kind as AdmonitionKind;
+  const kind = admonitionKind(type);
+  if (kind !== undefined) return kind;
   throw new Error(`<Admonition>: there is no type "${type}". Types: ${Object.keys(ADMONITIONS).join(', ')}`);
 }
 

@@ -37,5 +37,6 @@ const CAPITALS = 4;
 /** The name shown above a code block in this language. */
 export function languageName(lang: string): string {
   const id = lang.toLowerCase();
-  return NAMES[id] ?? (id.length <= CAPITALS ? id.toUpperCase() : id.charAt(0).toUpperCase() + id.slice(1));
+  const own = Object.hasOwn(NAMES, id) ? NAMES[id] : undefined;
+  return own ?? (id.length <= CAPITALS ? id.toUpperCase() : id.charAt(0).toUpperCase() + id.slice(1));
 }
