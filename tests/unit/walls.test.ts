@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -87,4 +87,43 @@ test.each([
   ['pipeline/plugins/x.ts', '../build/x.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(lint({ [file]: importing(specifier) })).toMatch(/^Checked 2 files .*No fixes applied\.\s*$/);
+});
+
+/** The packages whose code reaches a reader. Whatever is added here is downloaded: first see what it weighs, and whether a part will do. */
+const PACKAGES = {
+  src: [
+    '@cfworker/json-schema',
+    'jsonc-parser',
+    'minisearch',
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'stemmer',
+    'workbox-window',
+    'zustand',
+  ],
+  sw: ['@noble/ed25519', 'idb-keyval', 'workbox-routing'],
+};
+
+/** File below the room → the packages that it imports. */
+function packagesIn(room: string): [file: string, names: string[]][] {
+  const files = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => {
+      const text = readFileSync(join(root, room, file), 'utf8');
+      const imports = text.matchAll(/(?:\bfrom |\bimport |\bimport\()'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g);
+      return [file, [...imports].map(([, name = '']) => name).filter((name) => !name.startsWith('.'))];
+    });
+}
+
+test.each(Object.entries(PACKAGES))('%s/ imports only the packages that are listed for it', (room, listed) => {
+  const imported = new Set(packagesIn(room).flatMap(([, names]) => names));
+  expect([...imported].sort()).toEqual(listed);
+});
+
+test('the router is known to its folder and to the entries that start it', () => {
+  const users = packagesIn('src').filter(([, names]) => names.includes('react-router-dom'));
+  const others = users.map(([file]) => file).filter((file) => !file.startsWith('router'));
+  expect(others.sort()).toEqual(['entry-single-file.tsx', 'start-client.tsx']);
 });
