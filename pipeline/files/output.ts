@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { listFiles } from './list-files.ts';
@@ -24,6 +24,8 @@ export function createOutput(folder: string): Output {
   const made = new Set<string>();
   const place = (name: string) => {
     const file = join(folder, name);
+    // Names are made of what authors write. Each is checked where it is read; this is for one that was forgotten.
+    if (!file.startsWith(join(folder, sep))) throw new Error(`The file ${name} would be outside of the site.`);
     const own = dirname(file);
     if (!made.has(own)) mkdirSync(own, { recursive: true });
     made.add(own);

@@ -131,3 +131,14 @@ it('says what is wrong with a line once', () => {
   const { diagnostics } = splitFrontMatter('---\n title: One\nsidebar_position: 2\n---\n', 'a.md');
   expect(diagnostics.map(({ line }) => line)).toEqual([3]);
 });
+
+it.each(['a/b', '../../outside', '..', 'a\\b', ''])(
+  'an id that is more or less than one part of an address is left out: "%s"',
+  (id) => {
+    const { frontMatter, diagnostics } = splitFrontMatter(`---\ntitle: A\nid: '${id}'\n---\n`, 'a.md');
+    expect(frontMatter.id).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', rule: 'front-matter', line: 3, message: expect.stringContaining('"id"') },
+    ]);
+  },
+);

@@ -13,6 +13,8 @@ const figure = z.preprocess(
   z.number(),
 );
 
+const isOnePart = (name: string) => !/[/\\]|^\.{0,2}$/.test(name);
+
 /** An empty value counts as none. */
 const text = words
   .nullish()
@@ -26,7 +28,10 @@ const text = words
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 const frontMatterSchema = z.looseObject({
-  id: words.optional(),
+  // A part of an address, and so of a file's name. As in Docusaurus, only "slug" leads to another folder.
+  id: words
+    .refine(isOnePart, { error: 'it is one part of an address, without slashes; "slug" takes a whole address' })
+    .optional(),
   slug: words.optional(),
   title: text,
   description: text,

@@ -25,6 +25,10 @@ it.each([
     '1 "url" is wrong: it is the address of the site’s host with its scheme, as in "https://docs.example.org". ↳ Correct the value, or leave it out.',
   ],
   [
+    'api_slug: ../outside',
+    '1 "api_slug" is wrong: it takes letters, digits, dots, hyphens and underscores, a letter or a digit first. ↳ Correct the value, or leave it out.',
+  ],
+  [
     'language: german',
     '1 "language" is wrong: it is a language tag, as in "de" or "pt-BR". ↳ Correct the value, or leave it out.',
   ],

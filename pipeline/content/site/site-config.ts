@@ -151,7 +151,13 @@ export const siteConfigSchema = z.strictObject({
   /** Folders beside the content folder from which pages and descriptions may take files; names are relative to `site.yml`. */
   allowed_folders: z.array(z.string()).default([]),
   /** Last part of the API reference's main page: `/api/<this>`. */
-  api_slug: z.string().default('api-reference'),
+  api_slug: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9._-]*$/i,
+      'it takes letters, digits, dots, hyphens and underscores, a letter or a digit first',
+    )
+    .default('api-reference'),
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** What a page that is too heavy does to the build: see `pipeline/checks/budgets.ts`. */
