@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fc } from '../tests/support/properties.ts';
 import {
   canonicalPath,
@@ -17,8 +17,6 @@ import {
   withoutBase,
   withScheme,
 } from './urls.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('canonicalPath', () => {
   it.each([

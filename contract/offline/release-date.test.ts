@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { compareReleaseDates, isAhead, parseReleaseDate } from './release-date.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 86_400_000;
 const EARLIEST = Date.UTC(0, 0, 1);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { joined } from '../bytes.ts';
 import {
@@ -10,9 +10,6 @@ import {
   signedData,
 } from './ssh.ts';
 import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-wire.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Made by ssh-keygen of OpenSSH 9.2. */
 const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHROW3i0zGhkz+EMdwMh6JFJKsNG0GnPedGPWkLTQAke test key';

@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { foldName, isPlainName, NameSet, visible } from './zip-names.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 it.each([
   'a',

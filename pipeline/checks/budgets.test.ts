@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output, wireSize } from '../files/output.ts';
 import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from './budgets.ts';
-
-// Compressing takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let output: Output;
 beforeEach(() => {

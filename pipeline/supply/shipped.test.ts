@@ -44,7 +44,7 @@ beforeAll(async () => {
     plugins: [shipped.plugin(), virtualModules()],
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: join(folder, 'main.js') } },
   });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A package with a font that the project's own style sheet uses. */

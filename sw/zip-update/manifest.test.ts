@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ReleaseManifest, releaseText } from '../../contract/offline/zip-update.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { ZipError } from './zip/zip-error.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const SITE = { base: '/base/', title: 'Docs' };

@@ -9,9 +9,6 @@ import { problemOf } from '../../tests/support/read-zip.ts';
 import { makeKey } from '../../tests/support/signing-key.ts';
 import { checkSignature } from './signature.ts';
 
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 const publisherOf = (...keys: string[]): Publisher => ({ name: 'ACME', keys });
 const own = makeKey();
 const other = makeKey();

@@ -20,7 +20,7 @@ let other: BuiltSite;
 // A build takes a while on a busy machine.
 beforeAll(async () => {
   other = await buildSite('bare');
-}, 300_000);
+});
 afterAll(() => other.remove());
 
 it('a name with a hash stands for the same bytes on every site', () => {

@@ -16,7 +16,7 @@ let pages: PageInput[];
 beforeAll(async () => {
   project = await openProject(buildOptions(root, {}), { drafts: false });
   pages = planPages({ site: project.site, api: project.api, base: '/ort-server/' });
-}, 60_000);
+});
 
 const GUIDE = 'admin-guide/guides';
 const INFRA = 'admin-guide/infrastructure';

@@ -41,7 +41,7 @@ describe.skipIf(browser === undefined)('in a browser', { timeout: 60_000 }, () =
   let drawer: Drawer;
   beforeAll(async () => {
     drawer = await openDrawer(browser?.path ?? '');
-  }, 60_000);
+  });
   afterAll(() => drawer?.close());
 
   const KINDS = {

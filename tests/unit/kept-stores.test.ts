@@ -20,8 +20,6 @@ import { shownValue, startValues, usableValue, useValues, valueProblem } from '.
 import { fakeStorage } from '../support/fake-storage.ts';
 import { fc } from '../support/properties.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let stores: { localStorage: Storage; sessionStorage: Storage };
 
 beforeEach(() => {

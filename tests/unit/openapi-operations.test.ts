@@ -35,7 +35,7 @@ beforeAll(async () => {
   published = JSON.parse(reading.description.json) as Node;
   yaml = reading.description.yaml;
   requests = requestFile(plan);
-}, 60_000);
+});
 
 test('has exactly the operations that are listed', () => {
   const listed = readFileSync(file('operations.txt'), 'utf8').trim().split('\n');
@@ -86,7 +86,7 @@ describe('the description to download', () => {
 
   test('says the same as YAML and as JSON, even to parsers of YAML 1.1, which read `on` as a boolean', () => {
     for (const version of ['1.1', '1.2'] as const) expect(parse(yaml, { version })).toEqual(published);
-  }, 60_000);
+  });
 
   test('has no reference that leads nowhere', () => {
     const pointers = JSON.stringify(published).match(/"#\/[^"]+"/g) ?? [];
@@ -179,7 +179,7 @@ describe('examples', () => {
     }
     console.log(`${count} examples validated`);
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   test('the request builder finds no problem in the examples that it begins with', () => {
     const bodiesToSend = Object.entries(requests.operations).flatMap(([id, { body }]) =>

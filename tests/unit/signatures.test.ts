@@ -10,9 +10,6 @@ import { fc } from '../support/properties.ts';
 import { problemOf } from '../support/read-zip.ts';
 import { makeKey } from '../support/signing-key.ts';
 
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Checks that the build, the worker and OpenSSH agree on signatures. */
 
 let folder: string;

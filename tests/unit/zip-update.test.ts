@@ -3,16 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { listPrecache } from '../../pipeline/offline/precache.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { type ZipOptions, zipSite } from '../../pipeline/zip/zip.ts';
 import { verifyZip } from '../../sw/zip-update/verify.ts';
 import { makeKey } from '../support/signing-key.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Verifies the zip of the build as the worker does: as it is, and repacked by various tools. */
 

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fc } from '../../../tests/support/properties.ts';
 import { currentPage, hitHref, readSearchAddress, searchHref } from './search-url.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const at = (href: string) => new URL(href) as unknown as Location;
 

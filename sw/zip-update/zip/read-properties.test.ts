@@ -1,14 +1,11 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { type Zippable, zipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPlainName, NameSet } from '../../../contract/offline/zip-names.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { type RawEntry, rawZip } from '../../../tests/support/raw-zip.ts';
 import { read } from '../../../tests/support/read-zip.ts';
 import { ZipError } from './zip-error.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Any bytes are read or refused, and what is read is the same as what another strict reader reads. */
 

@@ -1,10 +1,7 @@
 import { zipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rawZip } from '../../../tests/support/raw-zip.ts';
 import { problemOf, read } from '../../../tests/support/read-zip.ts';
-
-// Many runs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zipOf = (files: Record<string, Uint8Array>) => zipSync(files) as Uint8Array<ArrayBuffer>;
