@@ -98,7 +98,7 @@ function TextBody({ media, file, text, example, onText }: Omit<BodyEditorProps, 
             {problems.map((problem) => (
               <li key={`${problem.pointer} ${problem.message}`} className="builder-problem">
                 <button type="button" className="builder-link" onClick={() => goTo(problem)}>
-                  Line {problem.line}
+                  {`Line ${problem.line}`}
                 </button>{' '}
                 {problem.pointer !== '' && <code>{problem.pointer}</code>} {problem.message}
               </li>

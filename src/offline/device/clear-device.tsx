@@ -25,10 +25,7 @@ export function ClearDevice() {
   };
   return (
     <div ref={place} className="clear-device">
-      <p role="status">
-        {step === 'cleared' && 'Cleared. '}
-        {sentence(things)}
-      </p>
+      <p role="status">{step === 'cleared' ? `Cleared. ${sentence(things)}` : sentence(things)}</p>
       {(step === 'shown' || step === 'cancelled') && removable.length > 0 && (
         <Action label="Clear everything" run={() => setStep('asked')} focused={step === 'cancelled'} />
       )}

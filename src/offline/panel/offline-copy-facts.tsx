@@ -43,7 +43,7 @@ export function OfflineCopyFacts() {
         <div className="offline-fact">
           <dt>If storage runs short</dt>
           <dd>
-            {space.kept ? 'Kept' : refused ? 'The browser decides' : 'May be deleted'}
+            <span>{space.kept ? 'Kept' : refused ? 'The browser decides' : 'May be deleted'}</span>
             {!space.kept && !refused && (
               <button type="button" className="offline-button offline-button-small" onClick={() => void keep()}>
                 Ask to keep it

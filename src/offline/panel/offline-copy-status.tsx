@@ -61,9 +61,9 @@ function Bar({ label, amount }: { label: string; amount: Amount | null }) {
   return (
     <div className="offline-bar">
       <span>
-        {label}
-        {amount !== null &&
-          `: ${formatBytes(amount.bytes)} of ${formatBytes(amount.totalBytes)}, ${percent(amount.bytes, amount.totalBytes)}%`}
+        {amount === null
+          ? label
+          : `${label}: ${formatBytes(amount.bytes)} of ${formatBytes(amount.totalBytes)}, ${percent(amount.bytes, amount.totalBytes)}%`}
       </span>
       <progress aria-label={label} {...(amount === null ? {} : { max: amount.totalBytes, value: amount.bytes })} />
     </div>
@@ -83,15 +83,12 @@ function Missing({ files, of = '' }: { files: MissingFile[]; of?: string }) {
   if (files.length === 0) return null;
   return (
     <details className="offline-missing">
-      <summary>
-        {count(files.length, 'missing file')}
-        {of}
-      </summary>
+      <summary>{count(files.length, 'missing file') + of}</summary>
       <ul>
         {files.slice(0, 50).map(({ url, reason }) => (
           <li key={url}>
             <code>{url}</code>
-            {reason !== undefined && ` – ${WHY[reason]}`}
+            {reason !== undefined && <span> – {WHY[reason]}</span>}
           </li>
         ))}
       </ul>

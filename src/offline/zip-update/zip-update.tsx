@@ -46,15 +46,16 @@ export function ZipUpdate() {
   return (
     <section className="zip-update" ref={section} aria-labelledby="zip-update-title">
       <h3 id="zip-update-title">Update without a network</h3>
-      <p className="zip-update-hint">
-        {possible ? (
-          <>
-            Choose a newer <code>{ZIP_FILE}</code>, or drop it here. You see the changes before anything is replaced.
-          </>
-        ) : (
-          unavailableWords(reason)
-        )}
-      </p>
+      {/* Two elements: when a browser has translated the page, React no longer finds the pieces of text of one. */}
+      {possible ? (
+        <p key="possible" className="zip-update-hint">
+          Choose a newer <code>{ZIP_FILE}</code>, or drop it here. You see the changes before anything is replaced.
+        </p>
+      ) : (
+        <p key="unavailable" className="zip-update-hint">
+          {unavailableWords(reason)}
+        </p>
+      )}
       {network !== null && <p className="zip-update-hint">{networkWords(network)}</p>}
       <div className="offline-panel-actions">
         {possible && <FileButton ready={ready} take={read} />}

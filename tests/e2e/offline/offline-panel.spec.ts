@@ -6,6 +6,7 @@ import { WHOLE_SITE } from '../support/shell.ts';
 import { SwitchServer } from '../support/switch-server.ts';
 import { heading, offlineCopy, panelOf, reach, releasesOf, serveWorkerWith, stateOf } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { translate } from '../support/translation.ts';
 
 /** What the panel and the icon in the bar say in every state of a copy. */
 
@@ -108,6 +109,29 @@ test('keeping the copy asks the browser, and shows its answer', async ({ page })
     await panelOf(page).getByRole('button', { name: 'Ask to keep it' }).click();
     await expect(fact(page, 'If storage runs short')).toHaveText(words);
   }
+});
+
+test('when the browser translates the page, the panel still shows what changes', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => false;
+  });
+  const [one, other] = [server.hold('docs/page-6/'), server.hold('docs/page-7/')];
+  await page.goto(server.url());
+  await openPanel(page);
+  const bar = panelOf(page).locator('.offline-bar span');
+  await expect(bar).toHaveText(/^Saving: \d/);
+  await translate(page);
+  const before = (await bar.textContent()) ?? '';
+  one();
+  await expect(bar).not.toHaveText(before);
+  other();
+  await reach(page, 'ready');
+  await panelOf(page).getByRole('button', { name: 'Ask to keep it' }).click();
+  await expect(fact(page, 'If storage runs short')).toHaveText('The browser decides');
+  await panelOf(page).getByRole('button', { name: 'Remove' }).click();
+  await panelOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(panelOf(page).getByText('Nothing is saved on this device.')).toBeVisible();
+  await expect(panelOf(page).locator('.zip-update-hint')).toHaveCount(1);
 });
 
 test('checking for an update shows the result', async ({ page }) => {

@@ -3,6 +3,7 @@ import { KEPT } from '../../../contract/kept.ts';
 import { storageKey } from '../../../contract/storage.ts';
 import { hydrated } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
+import { translate } from '../support/translation.ts';
 
 /** The page that lists what is stored on the device, and can remove it. */
 const PAGE = 'docs/this-documentation/privacy-and-storage/';
@@ -109,6 +110,15 @@ test('after clearing, pages read in tabs that are still open are not stored', as
     await expect(tab.getByRole('option').first()).toBeVisible();
   }
   expect((await onDevice(page)).filter((name) => /^http|^ort-server-docs/.test(name))).toEqual([]);
+});
+
+test('clearing works when the browser translates the page', async ({ page }) => {
+  await page.goto(PAGE);
+  await hydrated(page);
+  await expect(now(page)).toContainText('On this device now');
+  await translate(page);
+  await clear(page);
+  await expect(now(page)).toHaveText(/^Cleared\. [^.]+\.$/);
 });
 
 test('where nothing can be stored, the page says that nothing is', async ({ page, guard }) => {
