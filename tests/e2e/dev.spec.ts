@@ -63,7 +63,7 @@ async function open(page: Page, path: string) {
 test('while developing, a draft is a page with its title and message, in the sidebar', async ({ page }) => {
   await page.goto(`${url}docs/extra/later/`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  const notice = page.getByRole('complementary', { name: 'Draft page' });
+  const notice = page.getByRole('note', { name: 'Draft page' });
   await expect(notice).toContainText('Draft page');
   await expect(notice).toContainText(
     'This page is a draft. It will only be visible in dev and be excluded from the production build.',

@@ -88,10 +88,10 @@ const NOTICES = {
 export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
   const { title, text } = NOTICES[kind];
   return (
-    <aside className="admonition admonition-warning" aria-label={title}>
+    <section className="admonition admonition-warning" role="note" aria-label={title}>
       <p className="admonition-title">{title}</p>
       <p>{text}</p>
-    </aside>
+    </section>
   );
 }
 
