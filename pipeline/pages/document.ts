@@ -39,7 +39,7 @@ export interface DocumentAssets {
 /**
  * Runs before the first paint: notes that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. When all
  * that the page waits for has come or failed, and the site's own script has not started (src/islands/start-frame.ts), the page becomes the
- * one for readers without scripts. It is the same on every page, so that one hash in the content security policy covers it.
+ * one for readers without scripts. A page that a browser has saved says that it started, as it did before it was saved. It is the same on every page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
   const { announcement, colorMode, base } = site;
@@ -52,7 +52,7 @@ export function earlyScript(site: SiteInfo): string {
   const closed = announcement
     ? `try{JSON.parse(localStorage.getItem(${dismissed})).state.announcement===${jsonForScript(announcement.id)}&&(d.dataset.dismissed='')}catch(e){}`
     : '';
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=${SIDEBAR_SETTING}.exec(localStorage.getItem(${sidebar}));s&&(s[1]&&(d.dataset.sidebar=s[1]),s[2]>=200&&s[2]<=400&&d.style.setProperty('--side',s[2]+'px'))}catch(e){}${closed}addEventListener('load',function(){d.dataset.started||d.classList.remove('js')})})()`;
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');delete d.dataset.started;try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=${SIDEBAR_SETTING}.exec(localStorage.getItem(${sidebar}));s&&(s[1]&&(d.dataset.sidebar=s[1]),s[2]>=200&&s[2]<=400&&d.style.setProperty('--side',s[2]+'px'))}catch(e){}${closed}addEventListener('load',function(){d.dataset.started||d.classList.remove('js')})})()`;
 }
 
 /**

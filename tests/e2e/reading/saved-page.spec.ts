@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+const OPERATION = 'api/post-repository-run/';
+
+test('a page that the browser has saved shows all panels of its tabs', async ({ page, guard }, testInfo) => {
+  // The files of the page are not beside the saved one.
+  guard.allow(/file:|Content Security Policy|\(csp\)/);
+  await open(page, OPERATION);
+  await expect(page.getByRole('tablist')).toBeVisible();
+  const saved = testInfo.outputPath('saved.html');
+  writeFileSync(saved, await page.content());
+
+  await page.goto(pathToFileURL(saved).href);
+  await expect(page.locator('html')).not.toHaveClass('js');
+  await expect(page.locator('.tab-list')).toBeHidden();
+  const panels = page.locator('.tabs > .tab-panel');
+  expect(await panels.count()).toBeGreaterThan(1);
+  for (const panel of await panels.all()) {
+    await expect(panel.locator('.tab-label')).toBeVisible();
+    await expect(panel.locator('p, pre').last()).toBeVisible();
+  }
+});
+
+test('a page that the browser has saved as one file shows all panels of its tabs', async ({
+  page,
+  guard,
+}, testInfo) => {
+  guard.allow(/file:/);
+  await open(page, OPERATION);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
+  const saved = testInfo.outputPath('saved.mhtml');
+  writeFileSync(saved, data);
+
+  await page.goto(pathToFileURL(saved).href);
+  await expect(page.locator('.tab-list')).toBeHidden();
+  for (const label of await page.locator('.tabs > .tab-panel > .tab-label').all()) await expect(label).toBeVisible();
+});
