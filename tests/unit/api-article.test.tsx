@@ -255,7 +255,7 @@ describe('an operation', () => {
       'part <code>file</code> is sent as image/png with X-Checksum</p><div class="schema" data-laid-out=""><details><summary>1 header</summary>',
     );
     expect(html).toMatch(
-      /<li id="([^"]+)"><a class="schema-name" href="#\1">X-Checksum<\/a> .*? required<.*<p>Of the <em>file/,
+      /<li id="([^"]+)"><a class="schema-name" translate="no" href="#\1">X-Checksum<\/a> .*? required<.*<p>Of the <em>file/,
     );
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

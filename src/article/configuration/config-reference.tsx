@@ -93,7 +93,7 @@ function ConfigPage({ path, parts }: ConfigPageProps) {
           <h4>
             <a href={`${href}#${id}`}>{id}</a>
           </h4>
-          <ul>
+          <ul translate="no">
             {places.map(({ entry, anchor }) => (
               <li key={anchor} id={anchor}>
                 <a href={`${href}#${anchor}`}>{listed(entry.key)}</a>
@@ -112,7 +112,7 @@ export function ConfigVariables() {
   const places = configPlaces(data).filter(({ entry }) => entry.env !== null);
   const names = [...new Set(places.flatMap(({ entry }) => entry.env ?? []))].sort();
   return (
-    <ul className={BY_VARIABLE}>
+    <ul className={BY_VARIABLE} translate="no">
       {names.map((name) => (
         <li key={name}>
           {listed(name)}

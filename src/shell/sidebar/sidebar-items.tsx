@@ -49,12 +49,16 @@ function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: Sideb
       data-deprecated={item.deprecated}
     >
       {item.method && (
-        <span className="method" data-method={item.method}>
+        <span className="method" translate="no" data-method={item.method}>
           {item.method === 'delete' ? 'del' : item.method}
         </span>
       )}
       {breakable(item.label)}
-      {filtered && item.path && <span className="sidebar-path">{item.path}</span>}
+      {filtered && item.path && (
+        <span className="sidebar-path" translate="no">
+          {item.path}
+        </span>
+      )}
     </a>
   );
 }

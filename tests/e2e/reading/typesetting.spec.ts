@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
+import { translate } from '../support/translation.ts';
 
 /** What a typographer would check: overlapping lines, lone characters of code, edges that do not align. */
 
@@ -189,6 +190,21 @@ test('code and the landing page keep their direction when a browser translates i
   await fromTheRight();
   for (const part of ['.brand', '.landing-spine'])
     expect((await page.locator(part).boundingBox())?.x, part).toBeLessThan(300);
+});
+
+test('a browser that translates the page leaves names alone', async ({ page }) => {
+  for (const [path, names] of [
+    [OPERATION, ['.method', '.schema-name', '.schema-type', '.schema-fold-names', '.sidebar .method']],
+    ['docs/reference/configuration/variables/', ['.config-variables li']],
+  ] as const) {
+    await open(page, path);
+    await translate(page);
+    await expect(page.locator('h1 font').first()).toBeVisible();
+    for (const name of names) {
+      expect(await page.locator(name).count(), name).toBeGreaterThan(0);
+      await expect(page.locator(`${name} font`), name).toHaveCount(0);
+    }
+  }
 });
 
 test('a list of tasks keeps the dashes of its plain items, beside the boxes', async ({ page }) => {

@@ -116,7 +116,7 @@ function Shapes({ media }: { media: readonly MediaView[] }) {
     <span key={types.join()} className="api-shape">
       {view && <TypeLabel type={view.type} />}
       {same && (
-        <span className="schema-type">
+        <span className="schema-type" translate="no">
           <SchemaLink name={same.name} />, as in <a href={`#${same.id}`}>{same.status}</a>
         </span>
       )}{' '}
@@ -196,7 +196,7 @@ function Headers({ headers }: { headers: readonly HeaderView[] }) {
       <ul className="schema-tree">
         {headers.map(({ id, header, view }) => (
           <li key={id} id={id}>
-            <a className="schema-name" href={`#${id}`}>
+            <a className="schema-name" translate="no" href={`#${id}`}>
               {header.name}
             </a>{' '}
             <TypeLabel type={view.type} />

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { inline } from '../text.tsx';
 
-/** The HTTP method, as a word in its own color. */
+/** The HTTP method, as a word in its own color. Browsers that translate the page would make a German "ERHALTEN" of GET. */
 export function Method({ method }: { method: string }) {
   return (
-    <span className="method" data-method={method}>
+    <span className="method" translate="no" data-method={method}>
       {method.toUpperCase()}
     </span>
   );

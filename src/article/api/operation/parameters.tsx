@@ -34,7 +34,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
   const { examples, sortFields, textList, group } = parameter;
   return (
     <li id={parameter.id}>
-      <a className="schema-name" href={`#${parameter.id}`}>
+      <a className="schema-name" translate="no" href={`#${parameter.id}`}>
         {breakable(parameter.name)}
       </a>{' '}
       <TypeLabel type={view.type} />

@@ -62,7 +62,10 @@ export function Below(props: { view: SchemaView; path: string; root?: boolean; o
       {fields.length > 0 && !root && (
         <details open={open}>
           <summary>
-            {counted(fields)} <span className="schema-fold-names">{someNames(fields)}</span>
+            {counted(fields)}{' '}
+            <span className="schema-fold-names" translate="no">
+              {someNames(fields)}
+            </span>
           </summary>
           <Fields fields={fields} path={path} open={false} />
         </details>
@@ -147,7 +150,7 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
   const { schema } = view;
   return (
     <>
-      <a className="schema-name" href={`#${field.id}`}>
+      <a className="schema-name" translate="no" href={`#${field.id}`}>
         {breakable(nameOf(field))}
       </a>{' '}
       <TypeLabel type={view.type} />
@@ -223,7 +226,7 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
     <ul className="schema-tree schema-variants">
       {options.map((option) => (
         <li key={option.id} id={option.id}>
-          <a className="schema-name" href={`#${option.id}`}>
+          <a className="schema-name" translate="no" href={`#${option.id}`}>
             {option.label}
           </a>{' '}
           {(option.name === undefined || option.view.more) && !isPart(option.view) && (

@@ -8,7 +8,11 @@ import { inline } from '../text.tsx';
 /** `array of Pet`, with a link to the schema's page. */
 export function TypeLabel({ type }: { type: readonly TypePart[] }) {
   const parts = type.map((part) => (typeof part === 'string' ? part : createElement(SchemaLink, part)));
-  return <span className="schema-type">{inline(parts)}</span>;
+  return (
+    <span className="schema-type" translate="no">
+      {inline(parts)}
+    </span>
+  );
 }
 
 export function SchemaLink({ name }: { name: string }) {
