@@ -272,10 +272,14 @@ async function repairIfNeeded(): Promise<void> {
   window.clearTimeout(repairTimer);
   const { copy, reason, status } = useOffline.getState();
   if (copy === null && status === 'error' && reason !== null && PASSING.includes(reason)) return startOfflineCopy();
-  if (copy === null || copy.missing.length === 0 || copy.busy || reason === 'denied' || reason === 'full') return;
+  if (copy === null || copy.missing.length === 0 || reason === 'denied' || reason === 'full') return;
   await repair();
-  if (useOffline.getState().status === 'partial') repairLater();
+  // A run that had already begun when this page opened may have given up files that the server has by now.
+  if (copy.busy && isPartial()) await repair();
+  if (isPartial()) repairLater();
 }
+
+const isPartial = () => useOffline.getState().status === 'partial';
 
 function repairLater(): void {
   window.clearTimeout(repairTimer);

@@ -208,6 +208,25 @@ test('the browser stops the worker while it fetches what is missing: nothing wai
   await reach(page, 'ready');
 });
 
+test('a page that opens while missing files are fetched has those fetched again that were already given up', async ({
+  page,
+}) => {
+  // Nothing may come from the browser's HTTP cache.
+  server.caching = () => 'no-store';
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await spoil(page, { release: one.release, files: /page-[57]/, how: 'deleted' });
+  server.troubles.set('docs/page-5/', { body: 'Please sign in' });
+  server.troubles.set('docs/page-7/', 'hang');
+  const before = server.requests.length;
+  await page.goto(server.url('docs/page-3/'));
+  const tries = () => server.requests.slice(before).filter((path) => path === 'docs/page-5/').length;
+  await expect.poll(tries).toBe(2);
+  server.troubles.clear();
+  await page.reload();
+  await reach(page, 'ready');
+});
+
 test('a new version is saved beside the old one, offered, and never mixed with it', async ({ context }) => {
   const old = await context.newPage();
   await old.goto(server.url());
