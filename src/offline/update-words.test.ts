@@ -20,7 +20,11 @@ it.each([
   [{ changedPages: ['a/'] }, 'Version b2 is saved on this device. 1 page changed.'],
   [
     { missing: [{ url: 'a/index.html', reason: 'gone' as const }, { url: 'b.yaml' }], changedPages: ['c/', 'd/'] },
-    'Version b2 is saved on this device, except a/index.html, b.yaml, which the server does not have. 2 pages changed.',
+    'Version b2 is saved on this device, except a/index.html, b.yaml, which could not be downloaded. 2 pages changed.',
+  ],
+  [
+    { missing: ['a', 'b', 'c', 'd'].map((url) => ({ url })) },
+    'Version b2 is saved on this device, except 4 files, which could not be downloaded.',
   ],
 ])('%j', (part, words) => expect(readyWords({ ...state, ...part })).toBe(words));
 

@@ -1,11 +1,15 @@
 import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { count } from './format.ts';
 
-/** Text of the notice for a version that can take over. It names files that are not saved because the server lacks them. */
+/** So many missing files are named. */
+const NAMED = 3;
+
+/** Text of the notice for a version that can take over, perhaps without some files that could not be had. */
 export function readyWords({ release, changedPages, missing }: OfflineCopyState): string {
   const saved = `Version ${release} is saved on this device`;
-  const lacking = missing.map(({ url }) => url).join(', ');
-  const but = lacking === '' ? '.' : `, except ${lacking}, which the server does not have.`;
+  const named = missing.map(({ url }) => url).join(', ');
+  const lacking = missing.length > NAMED ? count(missing.length, 'file') : named;
+  const but = lacking === '' ? '.' : `, except ${lacking}, which could not be downloaded.`;
   return saved + but + (changedPages?.length ? ` ${count(changedPages.length, 'page')} changed.` : '');
 }
 

@@ -6,7 +6,7 @@ import { revisionOf } from '../download/download.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { openRecords } from '../records.ts';
 import { tuning } from '../tuning.ts';
-import { OfflineCopy } from './offline-copy.ts';
+import { copyRecord, OfflineCopy } from './offline-copy.ts';
 
 const scope = 'https://e.org/base/';
 const base = '/base/';
@@ -520,14 +520,16 @@ describe('a page that waits for files', () => {
   });
 });
 
-it('tells which files the server did not have, also after the worker was started anew', async () => {
+it('tells which files did not come, and which of them the server did not have, also after the worker was started anew', async () => {
   server[`${scope}app.js`] = 404;
   server[`${scope}a/`] = 500;
   await (await copyOf('r1')).downloadMissing(nothing);
   const copy = await copyOf('r1');
   expect((await copy.state()).missing).toEqual([{ url: 'a/index.html' }, { url: 'app.js', reason: 'gone' }]);
-  expect(await copy.goneIn('r1')).toEqual(['app.js']);
-  expect(await copy.goneIn('r0')).toEqual([]);
+  expect([...(await copy.failedIn('r1'))].sort()).toEqual(['a/index.html', 'app.js']);
+  expect(await copy.failedIn('r0')).toEqual([]);
+  await openRecords(storage, base, scope).write(copyRecord('r0'), { gone: ['app.js'] });
+  expect(await copy.failedIn('r0')).toEqual(['app.js']);
 });
 
 it('excuses the files that are named, and no others', async () => {

@@ -23,6 +23,8 @@ interface OfflineCopyRecord {
   changedPages: string[] | null;
   /** Files that the server did not have (status 404 or 410) at the last download. */
   gone?: string[];
+  /** All files that could not be had at the last download. Absent in records of earlier releases of the site. */
+  failed?: string[];
   /** Missing files without which the release may still take over. */
   excused?: string[];
 }
@@ -107,7 +109,7 @@ export class OfflineCopy {
     const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
-    await this.#write({ ...(await this.#record()), gone });
+    await this.#write({ ...(await this.#record()), gone, failed: [...failed.keys()] });
     await this.#rememberChanges(cache);
     onProgress(counts);
     return stopped === 'deadline' ? null : stopped;
@@ -200,9 +202,10 @@ export class OfflineCopy {
     return missing.every(({ url }) => excused.includes(url));
   }
 
-  /** Files that the server did not have when that other release was downloaded. */
-  async goneIn(release: string): Promise<readonly string[]> {
-    return (await this.#record(release)).gone ?? [];
+  /** Files that could not be had when that other release was downloaded. Some may have come since. */
+  async failedIn(release: string): Promise<readonly string[]> {
+    const { failed, gone = [] } = await this.#record(release);
+    return failed ?? gone;
   }
 
   /** Deletes an unfinished copy, to free storage that is too small for two releases. */

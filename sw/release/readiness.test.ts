@@ -39,6 +39,16 @@ describe('excusable', () => {
     (url) => expect(excusable(state(gone(url)), none)).toBeNull(),
   );
 
+  it.each<MissingReason>(['network', 'timeout', 'status', 'changed'])(
+    'is what the release before lacks, too, though its reason is: %s',
+    (reason) => {
+      const blocked: MissingFile[] = [{ url: 'a.woff2', reason }];
+      expect(excusable(state(blocked), new Set(['a.woff2']))).toEqual(['a.woff2']);
+      expect(excusable(state([...blocked, ...gone('b.yaml')]), new Set(['a.woff2']))).toEqual(['a.woff2', 'b.yaml']);
+      expect(excusable(state([{ url: 'a.woff2' }]), new Set(['a.woff2']))).toBeNull();
+    },
+  );
+
   it('is whatever the server lacked in the release before, too', () => {
     const lacked = ['assets/old.js', 'a.md', 'b.md', 'c.md'];
     expect(excusable(state(gone(...lacked), 20), new Set(lacked))).toEqual(lacked);
@@ -48,25 +58,25 @@ describe('excusable', () => {
 });
 
 describe('isExcused', () => {
-  const evidence: Evidence = { goneBefore: none, fresh: 10, shown: none, served: true };
+  const evidence: Evidence = { lackedBefore: none, fresh: 10, shown: none, served: true };
   const excused = (files: string[], part: Partial<Evidence> = {}) => isExcused(files, { ...evidence, ...part });
 
   it('needs a server that hands out the release', () => {
     expect(excused(['a.yaml'])).toBe(true);
     expect(excused(['a.yaml'], { served: false })).toBe(false);
-    expect(excused(['a.yaml'], { served: false, goneBefore: new Set(['a.yaml']) })).toBe(false);
+    expect(excused(['a.yaml'], { served: false, lackedBefore: new Set(['a.yaml']) })).toBe(false);
   });
 
   it('needs most of what is new', () => {
     expect(excused(['a.yaml', 'b.yaml'], { fresh: 5 })).toBe(true);
     expect(excused(['a.yaml', 'b.yaml'], { fresh: 4 })).toBe(false);
     expect(excused(['a.yaml'], { fresh: 1 })).toBe(false);
-    expect(excused(['a.yaml'], { fresh: 1, goneBefore: new Set(['a.yaml']) })).toBe(true);
+    expect(excused(['a.yaml'], { fresh: 1, lackedBefore: new Set(['a.yaml']) })).toBe(true);
   });
 
   it('leaves no page without what it shows', () => {
     expect(excused(['a.png'], { shown: new Set(['a.png']) })).toBe(false);
-    expect(excused(['a.png'], { shown: new Set(['a.png']), goneBefore: new Set(['a.png']) })).toBe(true);
+    expect(excused(['a.png'], { shown: new Set(['a.png']), lackedBefore: new Set(['a.png']) })).toBe(true);
     expect(excused(['a.png'], { shown: new Set(['b.png']) })).toBe(true);
   });
 });

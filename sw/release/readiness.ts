@@ -12,8 +12,10 @@ import { NOT_FOUND_PAGE, START_PAGE } from '../addresses.ts';
  *   missing for another reason.
  * - They are few, and most of what is new has arrived. A half-uploaded release is not finished.
  * - The server has the release at this moment. A server that answers everything with 404 proves nothing about a single file.
- * - No other page suffers: none of them is a script, a style or data, and no page of the release shows them. Files that the
- *   server already lacked in the previous release do not count.
+ * - No other page suffers: none of them is a script, a style or data, and no page of the release shows them.
+ *
+ * Files that could not be had for the previous release either do not count, whatever the reason: a company's network may block all
+ * fonts, or an extension of the browser a picture. The reader has not had them so far, so nothing is lost.
  *
  * The previous release is then kept, and its files are shown in place of the missing ones (`whole-pages.ts`).
  */
@@ -25,21 +27,22 @@ const INDISPENSABLE = [START_PAGE, NOT_FOUND_PAGE];
 /** One file in this many may be missing, and one in any case. */
 const FILES_FOR_EACH_GAP = 100;
 
-/** @returns the missing files if they are few and the server has none of them; null otherwise */
+/** @returns the missing files if those that are lost with the update are few, and the server has none of them; null otherwise */
 export function excusable(
   { missing, problem, total }: Pick<OfflineCopyState, 'missing' | 'problem' | 'total'>,
-  goneBefore: ReadonlySet<string>,
+  lackedBefore: ReadonlySet<string>,
 ): string[] | null {
-  if (problem !== null || missing.some(({ reason }) => reason !== 'gone')) return null;
-  const gone = missing.map(({ url }) => url);
-  const lost = gone.filter((url) => !goneBefore.has(url));
+  if (problem !== null || missing.some(({ reason }) => reason === undefined)) return null;
+  const lost = missing.filter(({ url }) => !lackedBefore.has(url));
+  if (lost.some(({ reason }) => reason !== 'gone')) return null;
   if (lost.length > Math.max(1, Math.floor(total / FILES_FOR_EACH_GAP))) return null;
-  return lost.some((url) => LOADED_BY_SCRIPTS.test(url) || INDISPENSABLE.includes(url)) ? null : gone;
+  if (lost.some(({ url }) => LOADED_BY_SCRIPTS.test(url) || INDISPENSABLE.includes(url))) return null;
+  return missing.map(({ url }) => url);
 }
 
 export interface Evidence {
-  /** Files that the server already lacked in the previous release. */
-  goneBefore: ReadonlySet<string>;
+  /** Files that the previous release lacks, too. */
+  lackedBefore: ReadonlySet<string>;
   /** How many files of the release are new, or differ from the previous release. */
   fresh: number;
   /** Files that pages of the release show. */
@@ -48,9 +51,9 @@ export interface Evidence {
   served: boolean;
 }
 
-/** @param gone as `excusable` returns them */
-export function isExcused(gone: readonly string[], { goneBefore, fresh, shown, served }: Evidence): boolean {
-  const lost = gone.filter((url) => !goneBefore.has(url));
-  const arrived = fresh - gone.length;
+/** @param missing as `excusable` returns them */
+export function isExcused(missing: readonly string[], { lackedBefore, fresh, shown, served }: Evidence): boolean {
+  const lost = missing.filter((url) => !lackedBefore.has(url));
+  const arrived = fresh - missing.length;
   return served && (lost.length === 0 || arrived > lost.length) && lost.every((url) => !shown.has(url));
 }

@@ -202,6 +202,34 @@ describe('Shelf', () => {
     expect(await releases()).toEqual([cacheName(base, 'r2')]);
   });
 
+  it('does not keep a release before that lacks the same files', async () => {
+    const withGap = async (release: string, gap: string) => {
+      const releaseStore = await shelfOf(release, { 'index.html': release, 'a.html': release, 'font.woff2': '1' });
+      const cache = await storage.open(cacheName(base, release));
+      const lost = (await cache.keys()).filter(({ url }) => url.includes(gap));
+      for (const key of lost) await cache.delete(key);
+      await releaseStore.takeOver();
+      return releaseStore;
+    };
+    await withGap('r1', 'font');
+    expect(await (await withGap('r2', 'font')).spares()).toEqual([]);
+    expect(await (await withGap('r3', 'a.html')).spares()).toEqual(['r2']);
+    const last = await withGap('r4', 'a.html');
+    expect(await last.spares()).toEqual(['r2']);
+    time += 100;
+    await last.tidy(new Set());
+    expect(await releases()).toEqual([cacheName(base, 'r2'), cacheName(base, 'r4')]);
+  });
+
+  it('keeps a release before that has none of the missing scripts: its pages have others', async () => {
+    await (await shelfOf('r1', { 'index.html': '1', 'assets/one.js': '1' })).takeOver();
+    const releaseStore = await shelfOf('r2', { 'index.html': '2', 'assets/two.js': '2' });
+    const cache = await storage.open(cacheName(base, 'r2'));
+    await cache.delete(keyOf(scope, { url: 'assets/two.js', revision: '2' }));
+    await releaseStore.takeOver();
+    expect(await releaseStore.spares()).toEqual(['r1']);
+  });
+
   it('never touches the copy that a newer worker is making, or that of another site', async () => {
     const releaseStore = await shelfOf('r2', { 'index.html': '2' });
     await releaseStore.takeOver();

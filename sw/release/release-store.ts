@@ -197,23 +197,39 @@ export class ReleaseStore {
 
   /** Whether every file of the shown release is stored. */
   async isWhole(): Promise<boolean> {
+    return (await this.#lacking()).length === 0;
+  }
+
+  /** Files of the shown release that are not stored. */
+  async #lacking(): Promise<string[]> {
     const { storage, base } = this.#context;
     const requests = await (await storage.open(cacheName(base, this.#release))).keys();
     const keys = new Set(requests.map(({ url }) => url));
-    return [...this.#own.values()].every((key) => keys.has(key));
+    return [...this.#own].flatMap(([file, key]) => (keys.has(key) ? [] : [file]));
+  }
+
+  /**
+   * Whether a former release may be of use to a shown one that lacks these files. If they never arrive, as where a network blocks fonts,
+   * each release lacks them, and all of them together would fill the storage.
+   */
+  async #standsIn(release: string, lacking: readonly string[]): Promise<boolean> {
+    const files = await this.filesOf(release);
+    // A page of a former release has scripts and styles with other names.
+    return files === null || lacking.some((file) => files.has(file) || /\.(js|css)$/.test(file));
   }
 
   /**
    * Records the shown release for the next start of the worker, and retires the others. While the shown release lacks files,
-   * the previous one stays.
+   * the previous ones that have them stay.
    *
    * @param kept further releases that stay
    */
   async takeOver(kept: readonly string[] = []): Promise<void> {
     const { records } = this.#context;
     const before = await records.read<string>(ACTIVE_RECORD);
-    const whole = await this.isWhole();
-    await this.#retirement.takeOver({ shown: this.#release, kept, before, whole });
+    const lacking = await this.#lacking();
+    const standsIn = (release: string) => this.#standsIn(release, lacking);
+    await this.#retirement.takeOver({ shown: this.#release, kept, before, whole: lacking.length === 0, standsIn });
     await records.write(ACTIVE_RECORD, this.#release);
   }
 

@@ -41,6 +41,7 @@ async function stored(): Promise<string[]> {
 
 const tidy = (...read: string[]) => retirement.tidy({ read: async () => new Set(read), whole: async () => true });
 const retire = (...add: string[]) => retirement.retire({ add, remove: [] });
+const anyOf = async () => true;
 const lists = async () => ({ retired: await records.read('retired'), spare: await records.read('spare') });
 
 describe('tidying', () => {
@@ -108,7 +109,7 @@ it('a release is retired once, and is needed again when somebody says so', async
 });
 
 it('all others are retired, except those that stand in for missing files', async () => {
-  await retirement.takeOver({ shown: 'd', kept: [], before: 'c', whole: false });
+  await retirement.takeOver({ shown: 'd', kept: [], before: 'c', whole: false, standsIn: anyOf });
   await retire('b');
   await retirement.retireOthers(['d', undefined]);
   expect(await lists()).toEqual({ retired: ['a', 'b'], spare: ['c'] });
@@ -118,7 +119,7 @@ it('all others are retired, except those that stand in for missing files', async
 
 describe('a release that is shown from now on', () => {
   const takeOver = (whole: boolean, before: string | undefined, kept: string[] = []) =>
-    retirement.takeOver({ shown: 'd', kept, before, whole });
+    retirement.takeOver({ shown: 'd', kept, before, whole, standsIn: anyOf });
 
   it('retires all others when it is whole', async () => {
     await takeOver(true, 'c');
@@ -143,6 +144,13 @@ describe('a release that is shown from now on', () => {
     expect(await lists()).toEqual({ retired: ['a'], spare: ['b', 'c'] });
     await takeOver(false, undefined);
     expect(await lists()).toEqual({ retired: ['a'], spare: ['b', 'c'] });
+  });
+
+  it('retires former ones that cannot stand in for what it lacks', async () => {
+    const standsIn = async (release: string) => release === 'b';
+    await records.write('spare', ['a', 'b']);
+    await retirement.takeOver({ shown: 'd', kept: [], before: 'c', whole: false, standsIn });
+    expect(await lists()).toEqual({ retired: ['a', 'c'], spare: ['b'] });
   });
 
   it('keeps all others while it lacks files, if no record says which one was shown: the last one stands in first', async () => {

@@ -67,10 +67,16 @@ export class Retirement {
 
   /**
    * Records that a release is shown from now on, and retires the others, except releases in `kept`, one that is being
-   * installed, and former ones if the shown release lacks files.
+   * installed, and former ones if the shown release lacks files for which they can stand in.
    */
-  async takeOver(options: { shown: string; kept: readonly string[]; before: string | undefined; whole: boolean }) {
-    const { shown, kept, before, whole } = options;
+  async takeOver(options: {
+    shown: string;
+    kept: readonly string[];
+    before: string | undefined;
+    whole: boolean;
+    standsIn(release: string): Promise<boolean>;
+  }): Promise<void> {
+    const { shown, kept, before, whole, standsIn } = options;
     const { records, exclusively, stored } = this.#context;
     await exclusively(async () => {
       const installing = await this.#installing();
@@ -80,7 +86,9 @@ export class Retirement {
       // Where no record says what was shown before, it may be any of them.
       const lost = before === undefined && former.length === 1;
       const all = (lost && !whole) || this.#isUnknown(installing);
-      const spares = all ? others.reverse() : whole ? [] : others.filter((release) => former.includes(release));
+      const spares = all ? others.reverse() : [];
+      if (!all && !whole)
+        for (const release of others) if (former.includes(release) && (await standsIn(release))) spares.push(release);
       await records.write(SPARE_RECORD, spares);
       await records.write(
         RETIRED_RECORD,

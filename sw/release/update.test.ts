@@ -168,6 +168,31 @@ describe('an update', () => {
     expect(state.missing).toHaveLength(never.length);
   });
 
+  it.each<[string, string | number]>([
+    ['is refused', 403],
+    ['comes with other bytes', 'blocked by your company'],
+  ])('is not held up by a file that %s, as it was for the release before', async (_, answer) => {
+    server['main.js'] = answer;
+    await (await releaseOf('a')).copy.downloadMissing(nothing);
+    await records().write('active', 'a');
+    server = { ...filesOf('b'), 'main.js': answer };
+    const { update } = await releaseOf('b');
+    expect(await update.download(nothing)).toMatchObject({ ready: true, problem: null, missing: [{ url: 'main.js' }] });
+    expect(await (await releaseOf('b')).update.state()).toMatchObject({ ready: true });
+  });
+
+  it('is held up by a file that came after all for the release before', async () => {
+    server['main.js'] = 403;
+    const { copy } = await releaseOf('a');
+    await copy.downloadMissing(nothing);
+    await records().write('active', 'a');
+    server = filesOf('a');
+    await copy.downloadNow(['main.js'], new AbortController().signal);
+    server = { ...filesOf('b'), 'main.js': 403 };
+    const { update } = await releaseOf('b');
+    expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+  });
+
   it('is ready no more when it has lost a file, until it is downloaded again', async () => {
     const { update } = await updateToB();
     await update.download(nothing);
@@ -203,7 +228,7 @@ describe('an update', () => {
   it('is not ready, and fails in no other way, when what is stored cannot be read', async () => {
     const { update, copy } = await updateToB();
     server['guide.yaml'] = 404;
-    copy.goneIn = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    copy.failedIn = () => Promise.reject(new DOMException('', 'InvalidStateError'));
     expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
   });
 

@@ -5,6 +5,7 @@ import { cacheName, keyOf } from '../keys.ts';
 import { shownFiles } from '../linked-files.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import type { OfflineCopy } from './offline-copy.ts';
+import { filesOfKeys } from './plan.ts';
 import { excusable, isExcused } from './readiness.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -49,22 +50,25 @@ export class Update {
 
   /** @returns the missing files if all of them are excused, or null */
   async #excused(state: OfflineCopyState): Promise<string[] | null> {
-    const { copy, records, manifest } = this.#context;
+    const { copy, records, manifest, scope } = this.#context;
     if (state.missing.length === 0) return [];
     const before = await records.read<string>(ACTIVE_RECORD);
-    const goneBefore = new Set(before === undefined ? [] : await copy.goneIn(before));
-    const gone = excusable(state, goneBefore);
-    if (gone === null) return null;
+    const keys = before === undefined ? [] : await this.#keysOf(before);
+    const had = filesOfKeys(scope, keys);
+    const failed = before === undefined ? [] : await copy.failedIn(before);
+    const lackedBefore = new Set(failed.filter((url) => !had.has(url)));
+    const missing = excusable(state, lackedBefore);
+    if (missing === null) return null;
     const served = await isServed(this.#context, AbortSignal.timeout(this.#context.tuning.deadline));
-    const fresh = before === undefined ? manifest.length : await this.#countFresh(before);
-    return isExcused(gone, { goneBefore, fresh, served, shown: await this.#shown() }) ? gone : null;
+    const same = new Set(keys);
+    const fresh = manifest.filter((entry) => !same.has(keyOf(scope, entry))).length;
+    return isExcused(missing, { lackedBefore, fresh, served, shown: await this.#shown() }) ? missing : null;
   }
 
-  async #countFresh(before: string): Promise<number> {
-    const { storage, base, scope, manifest } = this.#context;
-    const requests = await (await storage.open(cacheName(base, before))).keys();
-    const keys = new Set(requests.map(({ url }) => url));
-    return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
+  async #keysOf(release: string): Promise<string[]> {
+    const { storage, base } = this.#context;
+    const requests = await (await storage.open(cacheName(base, release))).keys();
+    return requests.map(({ url }) => url);
   }
 
   /** Files that the pages of this release show. */

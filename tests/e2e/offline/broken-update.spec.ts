@@ -203,7 +203,7 @@ test('the server lacks one page: the notice names it, and its previous version s
   server.troubles.set('docs/page-7/', 'gone');
   await askForUpdate(page);
   await expect(page.locator('.update-notice-text')).toContainText(
-    `Version ${two.release} is saved on this device, except docs/page-7/index.html, which the server does not have.`,
+    `Version ${two.release} is saved on this device, except docs/page-7/index.html, which could not be downloaded.`,
   );
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
@@ -227,6 +227,25 @@ test('the server lacks one page: the notice names it, and its previous version s
   await page.goto(server.url('docs/page-7/'));
   await expect(heading(page)).toHaveText('docs/page-7 two');
   await reach(page, 'ready');
+  await expect.poll(() => releasesOf(page)).toEqual([two.release]);
+});
+
+test('a file that a network never lets through holds up no update, and no release is kept for it', async ({ page }) => {
+  const refuse = (site: TinySite) => {
+    server.folder = site.folder;
+    for (const path of namesOf(site, /assets\/offline/)) server.troubles.set(path, 'missing');
+  };
+  server.troubles.set('data.json', { body: 'Your company does not allow this' });
+  refuse(one);
+  await page.goto(server.url());
+  await reach(page, 'partial');
+  refuse(two);
+  await askForUpdate(page);
+  await expect(page.locator('.update-notice-text')).toContainText('except data.json, which could not be downloaded.');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home two');
+  await reach(page, 'partial');
+  await page.reload();
   await expect.poll(() => releasesOf(page)).toEqual([two.release]);
 });
 
