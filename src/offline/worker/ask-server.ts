@@ -12,10 +12,10 @@ export type ServerAnswer =
   /** It has the script. */
   | 'script';
 
-/** Asks the server once, past every cache, why there is no worker, or no update. */
+/** Asks the server once, past every cache, why there is no worker, or no update. Not with HEAD, which some hosts and proxies refuse. */
 export async function askServer(): Promise<ServerAnswer> {
   const signal = AbortSignal.timeout(SILENCE);
-  const asked = fetch(`${link.base}sw.js`, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
+  const asked = fetch(`${link.base}sw.js`, { cache: 'no-store', redirect: 'manual', signal });
   const response = await asked.catch(() => null);
   if (response === null) return 'unreachable';
   if (response.status === 404 || response.status === 410) return 'gone';

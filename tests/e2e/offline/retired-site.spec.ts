@@ -77,6 +77,7 @@ test('the single file is downloaded only from a server that still has the site; 
   }
   expect(downloads).toEqual([]);
   server.troubles.clear();
+  server.answersHead = false;
   server.troubles.set('ort-server-docs.html', { body: 'everything' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect([download.suggestedFilename(), readFileSync(await download.path(), 'utf8')]).toEqual([

@@ -49,6 +49,8 @@ export class SwitchServer {
   readonly endless = { bytes: 0, open: 0 };
   /** The `Cache-Control` of a file, as on GitHub Pages: a stale answer from the HTTP cache must not end up in the copy. */
   caching: (path: string) => string = (path) => (path === 'sw.js' ? 'no-cache' : 'max-age=600');
+  /** Whether it answers HEAD: a proxy in front of it may not let it through. */
+  answersHead = true;
   /** Headers that a proxy in front of it adds to every file. */
   added: Readonly<Record<string, string>> = {};
   #server: Server | null = null;
@@ -102,7 +104,8 @@ export class SwitchServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', this.origin);
     const path = pathname.startsWith(this.base) ? decodeURIComponent(pathname.slice(this.base.length)) : null;
-    if (path === null) send(response, 404, 'outside the base');
+    if (request.method === 'HEAD' && !this.answersHead) send(response, 405, 'only GET');
+    else if (path === null) send(response, 404, 'outside the base');
     else this.#answerPath(path, request.socket, response);
   }
 
