@@ -132,7 +132,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     ...iconLinks(site),
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
-    `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
+    // With the cookies of a sign-in in front of the site: browsers leave them out otherwise, and get no manifest there.
+    `<link rel="manifest" href="${link('/manifest.webmanifest')}" crossorigin="use-credentials">`,
     ...THEME_COLORS,
     // What a slow connection delivers after the page is requested while the page is still loading, so that no round trip is lost.
     `<script type="module" src="${link(assets.entry)}"></script>`,

@@ -22,6 +22,23 @@ test('the browser finds the manifest valid and the site installable', async ({ p
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
+test('behind a sign-in, the browser gets the manifest, too', async ({ page, site }) => {
+  await page.context().addCookies([{ name: 'session', value: 'signed-in', url: site.url }]);
+  const session = await page.context().newCDPSession(page);
+  const cookies = new Map<string, string | undefined>();
+  session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => cookies.set(requestId, headers.Cookie));
+  const requested = new Promise<string>((resolve) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.endsWith('/manifest.webmanifest')) resolve(requestId);
+    });
+  });
+  await session.send('Network.enable');
+  await open(page);
+  await session.send('Page.getAppManifest');
+  const request = await requested;
+  await expect.poll(() => cookies.get(request)).toBe('session=signed-in');
+});
+
 test('every picture in it has the size and type that it states', async ({ page, site }) => {
   const answer = await page.request.get('manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
