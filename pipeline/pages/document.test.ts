@@ -31,6 +31,15 @@ const ASSETS: DocumentAssets = {
 
 const html = pageDocument(site, PAGE, ASSETS);
 
+describe('what a browser reads first', () => {
+  it('says that it is UTF-8, whatever a host says', () => {
+    for (const text of [html, redirectDocument(site, '/docs/a/')]) {
+      expect([...Buffer.from(text).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(text).toMatch(/^.<!doctype html>\n<html/);
+    }
+  });
+});
+
 describe('pageDocument', () => {
   it('allows its one inline script by hash, and no other', () => {
     const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -10,6 +10,12 @@ import { PAGE_COLORS } from '../content/site/page-colors.ts';
 import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
 
+/**
+ * Begins every HTML file. By the mark before it (U+FEFF), browsers read the file as UTF-8 even where a host says that it has another
+ * encoding, which otherwise counts more than `<meta charset>`.
+ */
+export const DOCTYPE = '\u{FEFF}<!doctype html>';
+
 /** A style sheet inside the page itself. */
 export interface InlineSheet {
   /** With a hash of its text: navigation adds the sheets of a page that the document does not have yet. */
@@ -143,7 +149,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
   ].filter(Boolean);
   return [
-    '<!doctype html>',
+    DOCTYPE,
     `<html lang="${site.language}" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
     `<body>\n<div id="${FRAME_IDS.root}">${page.shell}</div>\n${page.footer}`,
@@ -184,7 +190,7 @@ const FOLLOW =
 export function redirectDocument(site: SiteInfo, target: string): string {
   const address = withBase(site.base, target);
   const href = escapeHtml(address);
-  return `<!doctype html>
+  return `${DOCTYPE}
 <html lang="${site.language}">
 <head>
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { policyHash } from '../files/hashes.ts';
-import { DISCRETION, earlyScript, escapeHtml, jsonForScript, THEME_COLORS } from '../pages/document.ts';
+import { DISCRETION, DOCTYPE, earlyScript, escapeHtml, jsonForScript, THEME_COLORS } from '../pages/document.ts';
 
 export interface SingleFileParts {
   /** The site's info as on a server. */
@@ -38,7 +38,7 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
     ([name, content]) => `<script type="text/plain" id="${blockId(name)}">${pack(content())}</script>`,
   );
   return [
-    '<!doctype html>',
+    DOCTYPE,
     `<html lang="${site.language}" data-theme="${site.colorMode.default}">`,
     '<head>',
     '<meta charset="utf-8">',
