@@ -67,7 +67,9 @@ export async function tryUpdateIfDue(): Promise<void> {
 export async function offerUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
   const { copy } = useOffline.getState();
-  if (!waiting || copy === null) return;
+  // What was offered waits no more: the server may have gone back to the release that is shown.
+  if (!waiting) return set({ update: null });
+  if (copy === null) return;
   const state = await ask(waiting, { type: 'STATUS' });
   if (state.release === copy.release) return void ask(waiting, { type: 'SKIP_WAITING' });
   if (!isReady(state)) return completeUpdate(waiting);

@@ -403,6 +403,18 @@ test('an open page also retries a release whose worker the browser has stopped',
   await expect(notice(page)).toBeVisible();
 });
 
+test('the server goes back to the release that is shown: the one that waited is offered no more', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+  server.folder = one.folder;
+  await askForUpdate(page);
+  await expect.poll(() => releasesOf(page)).toEqual([one.release]);
+  await expect(notice(page)).toBeHidden();
+});
+
 test('back to the previous release, with one of its tabs open: nothing deletes the waiting release', async ({
   context,
 }) => {
