@@ -83,3 +83,14 @@ test('on a page without a version, search covers the version read before', async
   await open(page, 'search/');
   await finds(page, 'gone', ['/base/docs/1.0/gone/']);
 });
+
+test('every version can be chosen, however many there are for the height of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 140 });
+  await open(page, 'docs/intro/');
+  await page.getByLabel(/^Version: /).click();
+  const menu = page.locator('.version-menu ul');
+  await expect(menu).toBeVisible();
+  expect(await menu.evaluate((list) => list.getBoundingClientRect().bottom)).toBeLessThanOrEqual(140);
+  await menu.getByRole('link', { name: '1.0' }).click();
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\/$/);
+});
