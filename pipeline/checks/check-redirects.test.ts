@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SitePath } from '../../contract/urls.ts';
 import { siteRedirects } from '../plan/redirects.ts';
@@ -6,10 +9,10 @@ import { checkRedirects } from './check-redirects.ts';
 const PAGES = new Set<SitePath>(['/', '/docs/']);
 
 /** With the files that the build writes for the redirects themselves. */
-function check(redirects: Record<string, string>) {
+function check(redirects: Record<string, string>, contentDir = '/nowhere') {
   const files = new Set([...Object.keys(siteRedirects(redirects, null, PAGES)), '/openapi.yaml']);
   const ids = new Map([['/docs/', new Set(['part', 'ä'])]]);
-  return checkRedirects({ contentDir: '/nowhere', redirects, pages: PAGES, files, ids });
+  return checkRedirects({ contentDir, redirects, pages: PAGES, files, ids });
 }
 
 const messages = (redirects: Record<string, string>) => check(redirects).map(({ message }) => message);
@@ -66,4 +69,13 @@ it('reports what leads in a circle, and what leads into one', () => {
     'The redirect from /b/ never ends: /b/ → /a/ → /b/',
     'The redirect from /into never ends: /into/ → /a/ → /b/ → /a/',
   ]);
+});
+
+it('names the line of the redirect, not of another whose address ends in the same way', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+  const lines = ['redirects:', '  # /a: /gone', '  /b/a: /docs/', '  "/a": /gone', "  '/c d' : /gone", '  {/e: /gone}'];
+  writeFileSync(join(folder, 'site.yml'), lines.join('\n'));
+  const found = check({ '/b/a': '/docs/', '/a': '/gone', '/c d': '/gone', '/e': '/gone', '/f': '/gone' }, folder);
+  expect(found.map(({ line }) => line)).toEqual([4, 5, 6, undefined]);
+  rmSync(folder, { recursive: true });
 });

@@ -19,17 +19,17 @@ export interface RedirectCheck {
 
 /** A redirect must lead to a page, to a section of one, or to a file, if by way of others, and must not hide a page. */
 export function checkRedirects({ contentDir, redirects, pages, files, ids }: RedirectCheck): Diagnostic[] {
-  const lineOf = linesOfSiteConfig(contentDir);
+  const lineOf = linesOfRedirects(contentDir);
   const next = siteRedirects(redirects, null, pages);
   const fileAt = fileInPlaceOf(pages);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
-    const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
+    const place = () => ({ severity: 'error', file: 'site.yml', ...lineOf(from) }) as const;
     const { path, hash } = splitLink(to);
     const target = targetPath(path, (page) => pages.has(page));
     if (pages.has(pagePath(from))) {
       return [
         {
-          ...place,
+          ...place(),
           rule: 'redirect-hides-page',
           message: `The redirect from ${from} hides the page at this address.`,
           hint: 'Remove the redirect, or move the page.',
@@ -39,7 +39,7 @@ export function checkRedirects({ contentDir, redirects, pages, files, ids }: Red
     if (isOutside(from)) {
       return [
         {
-          ...place,
+          ...place(),
           rule: 'redirect-to-nowhere',
           message: `The redirect from ${from} is left out: no browser asks for an address with "..".`,
           hint: 'Write the address as a browser shows it, below the base.',
@@ -50,7 +50,7 @@ export function checkRedirects({ contentDir, redirects, pages, files, ids }: Red
     if (file !== undefined) {
       return [
         {
-          ...place,
+          ...place(),
           rule: 'redirect-hides-page',
           message: `The redirect from ${from} is left out: it would take the place of a file of the site, /${file}.`,
           hint: 'Remove the redirect.',
@@ -61,7 +61,7 @@ export function checkRedirects({ contentDir, redirects, pages, files, ids }: Red
     if (circle !== null) {
       return [
         {
-          ...place,
+          ...place(),
           rule: 'redirect-to-nowhere',
           message: `The redirect from ${from} never ends: ${circle.join(' → ')}`,
           hint: 'Let one of these addresses redirect to a page.',
@@ -69,10 +69,10 @@ export function checkRedirects({ contentDir, redirects, pages, files, ids }: Red
       ];
     }
     if (pages.has(target) || files.has(target))
-      return sectionProblem(ids, { target, hash }).map((problem) => ({ ...problem, ...place }));
+      return sectionProblem(ids, { target, hash }).map((problem) => ({ ...problem, ...place() }));
     return [
       {
-        ...place,
+        ...place(),
         rule: 'redirect-to-nowhere',
         message: `The redirect from ${from} does not lead to a page: ${to}`,
         hint: 'Give the address of a page, below the base.',
@@ -94,14 +94,32 @@ function circleFrom(from: SitePath, next: Readonly<Record<string, string>>): str
 const targetIn = (next: Readonly<Record<string, string>>, at: string): string | undefined =>
   next[at] === undefined ? undefined : splitLink(next[at]).path;
 
+/** Finds the line of a redirect: the one that begins with its address, else one that contains it. */
+function linesOfRedirects(contentDir: string): (from: string) => { line?: number } {
+  const elsewhere = linesOfSiteConfig(contentDir);
+  const own = new Map<string, number>();
+  for (const [index, text] of readLines(contentDir).entries()) {
+    const from = /^\s*(["']?)(.+?)\1\s*:(?:\s|$)/.exec(text)?.[2];
+    if (from !== undefined && !own.has(from)) own.set(from, index + 1);
+  }
+  return (from) => {
+    const line = own.get(from);
+    return line === undefined ? elsewhere(`${from}:`) : { line };
+  };
+}
+
 /** Finds the first line of `site.yml` that contains a text, apart from comments. */
 export function linesOfSiteConfig(contentDir: string): (text: string) => { line?: number } {
-  const file = join(contentDir, 'site.yml');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const lines = readLines(contentDir);
   return (text) => {
     const index = lines.findIndex(
       (line) => !line.trimStart().startsWith('#') && line.replace(/["']/g, '').includes(text),
     );
     return index < 0 ? {} : { line: index + 1 };
   };
+}
+
+function readLines(contentDir: string): string[] {
+  const file = join(contentDir, 'site.yml');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
