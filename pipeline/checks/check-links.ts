@@ -60,7 +60,14 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
   const { base, pages, apiLinks, dataLinks = [] } = check;
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   const titles = new Map(pages.map((page) => [page.path, page.compiled?.titleId]));
-  const world: LinkWorld = { ...check, ids, titles, reference: pages.find(({ api }) => api)?.path, elsewhere: [] };
+  const world: LinkWorld = {
+    ...check,
+    ids,
+    paths: [...ids.keys()],
+    titles,
+    reference: pages.find(({ api }) => api)?.path,
+    elsewhere: [],
+  };
   const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
   const inData = new Set(dataLinks.map(hrefOf));
   const checked = new Set<string>();
@@ -116,6 +123,8 @@ function frameLine(lineOf: NonNullable<LinkCheck['lineOf']>, address: string): {
 interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
   /** Path of a page → its ids. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Paths of all pages. */
+  paths: readonly string[];
   /** Path of a page → what would be the id of its title. */
   titles: ReadonlyMap<string, string | undefined>;
   /** Path of the first page of the API reference. */
@@ -142,7 +151,7 @@ interface CheckedLink {
 }
 
 function linkProblem(
-  { base, ids, titles, others, foreignApi, reference, elsewhere }: LinkWorld,
+  { base, ids, paths, titles, others, foreignApi, reference, elsewhere }: LinkWorld,
   { href, from, place, hint, rule }: CheckedLink,
 ): Diagnostic[] {
   const { path, hash } = splitLink(href);
@@ -178,7 +187,7 @@ function linkProblem(
         message: isHost ? `The link ${href} has no scheme.` : `The link ${href} does not lead to a page of the site.`,
         hint: isHost
           ? `Write "https:${href}": in the single file, the link would lead to a file.`
-          : (hint ?? (target === API ? begins : undefined) ?? nearest(target ?? path, [...ids.keys()], begins)),
+          : (hint ?? (target === API ? begins : undefined) ?? nearest(target ?? path, paths, begins)),
       },
     ];
   }

@@ -13,6 +13,7 @@ import {
 import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
+import { memoized } from '../memoized.ts';
 import { namesLike, nearestName } from '../nearest.ts';
 import { withSlashes } from '../slashes.ts';
 import type { Doc } from './docs.ts';
@@ -144,7 +145,7 @@ function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): stri
     name === 'index' ? doc.isIndex && doc.source.startsWith(dirname(file)) : baseName(doc.source) === name,
   );
   if (same.length > 0) return `Files with that name: ${filesOf(same)}.`;
-  const names = docs.map((doc) => baseName(doc.source));
+  const names = namesOf(docs);
   const like = new Set([nearestName(name, names) ?? [], namesLike(name, names)].flat());
   const near = [...like].flatMap((one) => docs.filter((doc) => baseName(doc.source) === one));
   return near.length > 0
@@ -157,5 +158,7 @@ const filesOf = (docs: readonly Doc[]) =>
     .slice(0, 3)
     .map(({ file }) => file)
     .join(', ');
+
+const namesOf = memoized((docs: readonly Doc[]) => docs.map((doc) => baseName(doc.source)));
 
 const baseName = (file: string) => basename(file).replace(/\.mdx?$/, '');
