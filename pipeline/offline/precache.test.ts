@@ -58,3 +58,9 @@ it('tells what is left out: unknown kinds and large files', () => {
     ['not-offline-size', 'huge.png'],
   ]);
 });
+
+it('refuses what cannot be read as a whole, wherever it is listed', () => {
+  write({ ...site, 'disk.img': '' });
+  truncateSync(join(folder, 'disk.img'), 2 ** 31);
+  expect(listPrecache(folder).diagnostics).toMatchObject([{ severity: 'error', rule: 'too-large', file: 'disk.img' }]);
+});

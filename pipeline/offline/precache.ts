@@ -9,6 +9,7 @@ import { byRank, type RankedEntry, SCRIPT_FOLDER } from '../../contract/offline/
 import { canonicalPath, markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
+import { kilobytes, sizeOf } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 import { writePieces } from './pieces.ts';
@@ -29,6 +30,9 @@ const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
 
 /** A larger file is most likely a mistake, and a burden on a phone. */
 const LARGEST = 8 * 1024 * 1024;
+
+/** What Node can read as a whole. */
+const READABLE = 2 ** 31 - 1;
 
 export interface PrecacheList {
   entries: RankedEntry[];
@@ -58,12 +62,13 @@ export function listPrecache(siteDir: string): PrecacheList {
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     if (NOT_FOR_READERS.test(url) || NOT_IN_COPY.some((start) => url.startsWith(start)) || markdown.has(url)) continue;
-    const content = readFileSync(join(siteDir, url));
-    const problem = problemWith(url, content.byteLength);
+    // Only what is part of the copy is read: an attachment may be larger than the memory.
+    const problem = problemWith(url, sizeOf(join(siteDir, url)));
     if (problem !== null) {
       diagnostics.push(problem);
       continue;
     }
+    const content = readFileSync(join(siteDir, url));
     const packable = isPackable(url, content);
     entries.push({
       rank: linked.has(url) ? LINKED : packable ? rank(url) : OTHER,
@@ -85,6 +90,15 @@ export function listPrecache(siteDir: string): PrecacheList {
 }
 
 function problemWith(url: string, size: number): Diagnostic | null {
+  if (size > READABLE) {
+    return {
+      severity: 'error',
+      rule: 'too-large',
+      file: url,
+      message: `This file takes ${kilobytes(size)}; the zip of the site has no files of 2 GiB or more.`,
+      hint: 'Put it on another server and link to it there.',
+    };
+  }
   const common = { severity: 'warning', file: url } as const;
   if (!KINDS.has(extname(url).toLowerCase())) {
     return {
