@@ -216,7 +216,7 @@ async function makeSite(
   // Other threads are still deflating meanwhile.
   const pagesWeighed = weighPages(output, written.faces);
   const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
-  report.tell(list.diagnostics);
+  if (!report.tell(list.diagnostics)) return null;
   await deflater.settled();
   // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
   const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options) });
@@ -235,7 +235,12 @@ async function makeSite(
     deflater,
   };
   const zipFiles = beginZip(finished);
-  await story.task('single file', () => writeSingleFile(finished, licenses), kilobytes);
+  const inOneFile = await story.task(
+    'single file',
+    () => writeSingleFile(finished, licenses),
+    ({ bytes }) => kilobytes(bytes),
+  );
+  report.tell(inOneFile.diagnostics);
   const { fetched } = await story.task(
     'service worker',
     async () => resultOf(list, (await worker).written),

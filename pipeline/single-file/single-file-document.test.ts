@@ -20,15 +20,17 @@ const blocks = new Map<string, () => string | Uint8Array>([
   ['file-0', () => new Uint8Array([0, 255])],
 ]);
 const make = () =>
-  singleFileDocument({
-    site,
-    first,
-    directory,
-    blocks,
-    script: `let a = "</script><!--<script>";`,
-    style: 'a{color:red}',
-    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
-  });
+  [
+    ...singleFileDocument({
+      site,
+      first,
+      directory,
+      blocks,
+      script: `let a = "</script><!--<script>";`,
+      style: 'a{color:red}',
+      icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+    }),
+  ].join('');
 const html = make();
 
 it('allows its own scripts and styles by hash, and not a single request', () => {

@@ -26,18 +26,23 @@ export interface SingleFileParts {
 /**
  * The single file: the landing page as plain markup that can be read at once, then everything else packed, then the scripts.
  * It fetches nothing: its policy does not allow any request.
+ *
+ * @returns its parts, each made when it is asked for
  */
-export function singleFileDocument({ site, first, directory, blocks, ...parts }: SingleFileParts): string {
+export function* singleFileDocument({
+  site,
+  first,
+  directory,
+  blocks,
+  ...parts
+}: SingleFileParts): Generator<string, void> {
   const { deflater = plainDeflater } = parts;
   const pack = (content: string | Uint8Array) =>
     Buffer.from(deflater.deflate(bytesOf(content)).bytes).toString('base64');
   const early = `${earlyScript(site)}${ELSEWHERE}`;
   const script = safeScript(parts.script);
   const style = parts.style.replaceAll('</style', '<\\/style');
-  const packed = [...blocks].map(
-    ([name, content]) => `<script type="text/plain" id="${blockId(name)}">${pack(content())}</script>`,
-  );
-  return [
+  yield [
     DOCTYPE,
     `<html lang="${site.language}" data-theme="${site.colorMode.default}">`,
     '<head>',
@@ -58,10 +63,12 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
     first.footer,
     `<script type="application/json" id="${FRAME_IDS.meta}">${jsonForScript(first.meta)}</script>`,
     `<script type="application/json" id="${FRAME_IDS.directory}">${jsonForScript(directory)}</script>`,
-    ...packed,
-    `<script>${script}</script>`,
-    '</body>\n</html>\n',
+    '',
   ].join('\n');
+  for (const [name, content] of blocks) {
+    yield `<script type="text/plain" id="${blockId(name)}">${pack(content())}</script>\n`;
+  }
+  yield `<script>${script}</script>\n</body>\n</html>\n`;
 }
 
 const NO_SCRIPTS =

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { Deflater } from '../files/deflate.ts';
-import type { Output } from '../files/output.ts';
+import { kilobytes, type Output } from '../files/output.ts';
 import { iconOf, NO_ICON } from '../pages/document.ts';
 import type { RenderedSite, WrittenPage } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
-import { referencedFiles } from './referenced-files.ts';
+import { LARGEST_IN_FILE, type ReferencedFiles, referencedFiles } from './referenced-files.ts';
 import { bytesOf, singleFileDocument } from './single-file-document.ts';
 
 export interface SingleFileOptions {
@@ -64,12 +65,19 @@ const GROUP_SIZE = 300_000;
 /** How many blocks may wait to be deflated: all of them together would be the whole site in memory. */
 const AT_ONCE = 32;
 
+export interface SingleFile {
+  /** The document, in parts: all together, they may be longer than a string can be. */
+  parts: Iterable<string>;
+  diagnostics: Diagnostic[];
+}
+
 /** The whole site as one HTML document. */
-export async function singleFileOf(options: SingleFileOptions): Promise<string> {
+export async function singleFileOf(options: SingleFileOptions): Promise<SingleFile> {
   const { project, renderer, rendered, redirects, output, release, date, code, deflater } = options;
   const { info, site, api } = project;
   const groups = groupPages(rendered);
-  const files = referencedFiles(rendered, info.base, output);
+  const { files, tooLarge } = referencedFiles(rendered, info.base, output);
+  const elsewhere = new Map(tooLarge.flatMap(({ written }) => written.map((href) => [href, info.url + href] as const)));
   const directory: SingleFileDirectory = {
     release,
     ...(date !== null && { date }),
@@ -79,15 +87,14 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     files: files.map(({ path, type }) => [path, type]),
   };
   const blocks = new Map<string, Block>([
-    ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group)] as const),
+    ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group, elsewhere)] as const),
     ...dataOf(output),
     ...files.map(({ file }, index) => [`file-${index}`, () => readFileSync(join(output.folder, file))] as const),
   ]);
-  let count = 0;
-  for (const content of blocks.values()) {
-    deflater.begin(bytesOf(content()));
-    count += 1;
-    if (count % AT_ONCE === 0) await deflater.settled();
+  // The other blocks are files, with which the build has begun already.
+  for (const [index, group] of groups.entries()) {
+    deflater.begin(bytesOf(blockOf(group, elsewhere)));
+    if ((index + 1) % AT_ONCE === 0) await deflater.settled();
   }
   const licenses = await options.licenses();
   blocks.set('licenses', () => licenses);
@@ -103,7 +110,7 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
   });
   const page = render(landing);
   await deflater.settled();
-  return singleFileDocument({
+  const parts = singleFileDocument({
     site: info,
     first: page,
     directory,
@@ -113,6 +120,17 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     icon: iconAddress(info, output),
     deflater,
   });
+  return { parts, diagnostics: tooLarge.map(leftOut) };
+}
+
+function leftOut({ file, size }: ReferencedFiles['tooLarge'][number]): Diagnostic {
+  return {
+    severity: 'warning',
+    rule: 'not-in-single-file',
+    file,
+    message: `This file is not part of the single file, because it takes ${kilobytes(size)}; the limit is ${kilobytes(LARGEST_IN_FILE)}.`,
+    hint: 'Links to it lead from there to the site. Make it smaller, or put it on another server and link to it there.',
+  };
 }
 
 /** The icon is in the address itself, because the file may request nothing. */
@@ -145,8 +163,16 @@ function groupPages({ pages }: RenderedSite): WrittenPage[][] {
   return groups;
 }
 
-const blockOf = (pages: readonly WrittenPage[]): string =>
-  JSON.stringify(pages.map(({ meta, main }): SingleFilePage => ({ meta: withoutSidebar(meta), main: main() })));
+/** @param elsewhere address as written → address outside of the single file */
+function blockOf(pages: readonly WrittenPage[], elsewhere: ReadonlyMap<string, string>): string {
+  const withLinks = (main: string) =>
+    elsewhere.size === 0
+      ? main
+      : main.replaceAll(/(?<=\shref=")[^"]+/g, (written) => elsewhere.get(written) ?? written);
+  return JSON.stringify(
+    pages.map(({ meta, main }): SingleFilePage => ({ meta: withoutSidebar(meta), main: withLinks(main()) })),
+  );
+}
 
 /** Each whole sidebar is in the file once, as a block. */
 function withoutSidebar(meta: PageMeta): PageMeta {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
@@ -11,7 +11,7 @@ import { SITE_NAME } from '../../contract/site-name.ts';
 import { markdownFileOf, publicUrl } from '../../contract/urls.ts';
 import type { Deflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
-import type { Output } from '../files/output.ts';
+import { type Output, sizeOf } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import type { Signing } from '../signing/signing.ts';
@@ -48,21 +48,26 @@ export interface FinishedSite {
  * publisher's signature is written beside each of the two.
  *
  * @param licenses see `SingleFileOptions`
- * @returns its size in bytes
+ * @returns its size, and problems with what it should hold
  */
-export async function writeSingleFile(site: FinishedSite, licenses: SingleFileOptions['licenses']): Promise<number> {
+export async function writeSingleFile(
+  site: FinishedSite,
+  licenses: SingleFileOptions['licenses'],
+): Promise<{ bytes: number; diagnostics: Diagnostic[] }> {
   const { options, signing } = site.project;
-  const html = await singleFileOf({
+  const { parts, diagnostics } = await singleFileOf({
     ...site,
     date: sourceDate(options)?.slice(0, 10) ?? null,
     licenses,
   });
   const file = join(options.workDir, SINGLE_FILE);
-  writeFileSync(file, html);
+  const open = openSync(file, 'w');
+  for (const part of parts) writeFileSync(open, part);
+  closeSync(open);
   const copy = join(site.output.folder, SINGLE_FILE);
   copyFileSync(file, copy);
-  for (const place of [file, copy]) writeSignature(place, html, signing);
-  return Buffer.byteLength(html);
+  for (const place of [file, copy]) writeSignature(place, signing);
+  return { bytes: sizeOf(file), diagnostics };
 }
 
 /** Files of the site that differ in its zip: name → content there, or null for those that the zip leaves out. */
@@ -126,7 +131,7 @@ export async function writeZip(
     deflater,
     instead,
   });
-  writeSignature(outFile, readFileSync(outFile), signing);
+  writeSignature(outFile, signing);
   return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
 }
 
@@ -139,8 +144,8 @@ function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, outpu
 }
 
 /** Writes the signature beside the file. */
-function writeSignature(file: string, content: string | Uint8Array, signing: Signing | null): void {
-  if (signing !== null) writeFileSync(file + SIGNATURE_SUFFIX, signing.sign(content));
+function writeSignature(file: string, signing: Signing | null): void {
+  if (signing !== null) writeFileSync(file + SIGNATURE_SUFFIX, signing.sign(readFileSync(file)));
 }
 
 /** Name in the zip → SHA-256. */

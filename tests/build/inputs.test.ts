@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLAIM, claimOf } from '../../pipeline/files/claim.ts';
 import { type BuiltSite, buildSite, problemsIn, sums } from './build-site.ts';
@@ -180,4 +181,29 @@ it('builds for the root of a host', async () => {
   expect(top.code, top.text).toBe(0);
   expect(top.main('/docs/intro/')).toContain('href="/docs/guide/first/"');
   expect(top.page('/docs/intro/')).toContain('src="/assets/');
+});
+
+it('the single file leads to the site for a file that is too large for it, and the build says so', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'attachment-'));
+  for (const folder of ['docs', 'static']) mkdirSync(join(content, folder));
+  writeFileSync(join(content, 'site.yml'), 'title: Disks\nurl: https://disks.example\n');
+  writeFileSync(join(content, 'docs/a.md'), '# A\n\nGet the [disk](/all.img#now) and the [note](/note.txt).\n');
+  writeFileSync(join(content, 'static/note.txt'), 'A note.\n');
+  writeFileSync(join(content, 'static/all.img'), '');
+  truncateSync(join(content, 'static/all.img'), 33 * 1024 * 1024);
+  const site = await build(content);
+  rmSync(content, { recursive: true });
+  expect(site.code, site.text).toBe(0);
+  expect(problemsIn(site.text).map(({ place, rule }) => [place, rule])).toContainEqual([
+    'all.img',
+    'not-in-single-file',
+  ]);
+  expect(site.main('/docs/a/')).toContain('href="/base/all.img#now"');
+  const blocks = [...site.read('disks.html').matchAll(/id="frame:block-([a-z]+)-\d+">([^<]+)</g)];
+  const texts = (kind: string) =>
+    blocks
+      .filter(([, name]) => name === kind)
+      .map(([, , packed = '']) => inflateRawSync(Buffer.from(packed, 'base64')).toString());
+  expect(texts('pages').join()).toContain('href=\\"https://disks.example/base/all.img#now\\"');
+  expect(texts('file').filter((text) => !text.startsWith('# '))).toEqual(['A note.\n']);
 });
