@@ -56,6 +56,20 @@ it('a page counts with the scripts and styles that it loads, and each that is to
   );
 });
 
+it('where the sidebar alone has too many elements, the message says so', async () => {
+  const sidebar = (items: number) => `<div id="frame:sidebar">${'<a>a</a>'.repeat(items)}</div><main>`;
+  write({
+    'docs/a/index.html': `${sidebar(2900)}${'<p>'.repeat(200)}`,
+    'docs/b/index.html': `${sidebar(200)}${'<p>'.repeat(3100)}`,
+  });
+  expect(
+    missedBudgets(await measured(), 'warning').map(({ file, hint }) => [file, hint?.replace(/:.*|\. .*/, '')]),
+  ).toEqual([
+    ['docs/b/index.html', 'Split it, or leave out what is said elsewhere'],
+    ['docs/a/index.html', 'Its sidebar has 2,900 of them'],
+  ]);
+});
+
 it('the heaviest page is found behind many that are larger on disk and compress to less', async () => {
   for (let index = 0; index < 20; index++) write({ [`docs/list-${index}/index.html`]: 'a key '.repeat(60_000) });
   write({ 'docs/a/index.html': noise(240_000) });

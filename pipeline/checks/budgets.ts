@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { LISTS_OF_ALL_KEYS } from '../../contract/page/config-places.ts';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { kilobytes, type Output, sizeOf, wireSize } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 
@@ -38,6 +39,17 @@ const CANDIDATES = { quickly: 100, well: 4 } as const;
 const QUICK = 5;
 
 const SPLIT = 'Split it, or leave out what is said elsewhere.';
+
+const MOST_ELEMENTS = 3000;
+
+/** A page lists the whole folder that it is in. Where that alone is too much, splitting the page would not help. */
+function fewerElements(html: string, all: number): string {
+  if (all <= MOST_ELEMENTS) return SPLIT;
+  const begin = html.indexOf(`id="${FRAME_IDS.sidebar}"`);
+  const inSidebar = begin < 0 ? 0 : countElements(html.slice(begin, html.indexOf('<main', begin)));
+  if (all - inSidebar > MOST_ELEMENTS) return SPLIT;
+  return `Its sidebar has ${inSidebar.toLocaleString('en')} of them: divide the folder, or the tag of operations, that it lists.`;
+}
 
 /** Lists of all keys have a limit of their own: they grow with the data, and an author who adds a key cannot split them. */
 const PAGES = {
@@ -80,13 +92,14 @@ export async function weighPages(output: Output, faces: readonly string[]): Prom
     const html = output.read(file);
     const kind = kindOfPage(file, html);
     if (kind !== null) named[kind].push(file);
+    const value = countElements(html);
     return {
       name: `most elements of a page (${shortName(file)})`,
       file,
-      value: countElements(html),
-      limit: 3000,
+      value,
+      limit: MOST_ELEMENTS,
       unit: 'elements',
-      kept: { subject: 'This page has', mend: SPLIT },
+      kept: { subject: 'This page has', mend: fewerElements(html, value) },
     };
   });
   const sizes = new Map<string, Promise<number>>();
