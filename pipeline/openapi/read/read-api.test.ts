@@ -497,3 +497,28 @@ components:
     });
   });
 });
+
+test('a description whose schemas refer to each other over thousands of steps is read, but not checked', async () => {
+  const count = 3_000;
+  const schemas = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `S${index}`,
+      { type: 'object', properties: { next: { $ref: `#/components/schemas/S${(index + 1) % count}` } } },
+    ]),
+  );
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } };
+  const get = { operationId: 'getAll', summary: 'Get all', responses: { 200: { description: 'All.', content } } };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Chain', version: '1' },
+    paths: { '/all': { get } },
+    components: { schemas },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'chain-'));
+  writeFileSync(join(folder, 'api.json'), text);
+  const { plan, description, diagnostics } = await readApi(join(folder, 'api.json'));
+  rmSync(folder, { recursive: true });
+  expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'openapi-unchecked' }]);
+  expect(Object.keys(plan?.schemas ?? {})).toHaveLength(count);
+  expect(JSON.parse(description?.json ?? '{}').components.schemas).toEqual(schemas);
+});

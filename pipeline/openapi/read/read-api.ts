@@ -90,8 +90,13 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
   if (huge) return failed(huge);
 
   try {
-    const problems = await lintDocument({ document, config, externalRefResolver: resolver });
-    const { bundle: bundled } = await bundle({ doc: document, config, externalRefResolver: resolver });
+    const tools = { config, externalRefResolver: resolver };
+    const problems = await unlessTooDeep(document, name, () => lintDocument({ document, ...tools }));
+    const bundling = () => bundle({ doc: document, ...tools });
+    // A single file is the bundle of itself.
+    const isOneFile = resolver.loaded.length === 1;
+    const made = isOneFile ? await unlessTooDeep(document, name, bundling) : await bundling();
+    const bundled = made === null ? document : made.bundle;
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
@@ -106,7 +111,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       ]),
       files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
-        ...toDiagnostics(problems, {
+        ...(problems === null ? [unchecked(name)] : []),
+        ...toDiagnostics(problems ?? [], {
           folder,
           schemas: node(node(root.components).schemas),
           parsed: (source) => resolver.documents.get(source)?.parsed,
@@ -132,6 +138,29 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     });
   }
 }
+
+/**
+ * The linter follows each reference from within the one before. Where more than a thousand schemas lead from one to the next, the stack
+ * is too small for it. Pages are planned without such a limit.
+ *
+ * @returns null if the stack was too small
+ */
+async function unlessTooDeep<T>(document: Document, file: string, lint: () => Promise<T>): Promise<T | null> {
+  try {
+    return await lint();
+  } catch (error) {
+    if (error instanceof RangeError && circleProblem(document, file) === undefined) return null;
+    throw error;
+  }
+}
+
+const unchecked = (file: string): Diagnostic => ({
+  severity: 'warning',
+  rule: 'openapi-unchecked',
+  file,
+  message: 'Its rules were not checked: its schemas refer to each other over more steps than the linter can follow.',
+  hint: 'Its pages are complete. References that lead nowhere are not reported.',
+});
 
 /** Reads local files only: a build needs no network, gives the same result tomorrow, and publishes no file by accident. */
 class LocalResolver extends BaseResolver {
