@@ -18,11 +18,15 @@ export function fieldForm(
   const styled = { ...encoding, in: 'query' as const };
   const kinds = whole.variants.flatMap(({ options }) => options.map((option) => mergeSchema(schemas, option)));
   for (const kind of [whole, ...kinds]) {
-    if (isObjectSchema(kind)) return { object: objectForm(styled) };
+    if (isObjectSchema(kind) || isDeepList(schemas, kind, encoding.style)) return { object: objectForm(styled) };
     if (isSimpleList(schemas, kind)) return { list: separatorOf(styled) };
   }
   return {};
 }
+
+/** Only brackets can write a list of objects. */
+export const isDeepList = (schemas: NamedSchemas, { items }: MergedSchema, style: string | undefined): boolean =>
+  style === 'deepObject' && items !== undefined && isObjectSchema(mergeSchema(schemas, items));
 
 function isSimpleList(schemas: NamedSchemas, { types, items }: MergedSchema): boolean {
   const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];

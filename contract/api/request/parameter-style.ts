@@ -10,6 +10,8 @@ export function separatorOf({ in: place, style, explode }: Styled): NonNullable<
   if (style === 'matrix') return explode ? 'repeat' : ',';
   if (style === 'spaceDelimited' && !explode) return ' ';
   if (style === 'pipeDelimited' && !explode) return '|';
+  // The specification defines this style for objects only; descriptions that use it for lists mean brackets, too.
+  if (style === 'deepObject' && place === 'query') return '[]';
   return place === 'query' && explode !== false ? 'repeat' : ',';
 }
 

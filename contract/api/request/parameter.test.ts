@@ -48,7 +48,8 @@ describe('lists and objects are written in their style', () => {
     ]);
     expect(texts('deep')).toEqual([
       'c[id]=1234567890123456789',
-      'c[list]=1234567890123456789,1',
+      'c[list][]=1234567890123456789',
+      'c[list][]=1',
       'c[in][id]=-1234567890123456789',
       'c[in][n]=1.5',
     ]);
@@ -65,13 +66,28 @@ describe('lists and objects are written in their style', () => {
     expect(queryTexts(parameter({ object: 'list' }), deep)).toEqual([
       'c=a,x%20y%2C2,b,%7B%22c%22%3A1%7D,d,null,e,false',
     ]);
-    expect(queryTexts(parameter({ object: 'deep' }), deep)).toEqual([
-      'c%5Ba%5D=x%20y%2C2',
-      'c%5Bb%5D%5Bc%5D=1',
-      'c%5Bd%5D=null',
-      'c%5Be%5D=false',
+    const objects = '{"a":[{"b":1},{"b":[2]}]}';
+    expect(queryTexts(parameter({ object: 'pairs' }), objects)).toEqual([
+      `a=${encodeURIComponent('{"b":1},{"b":[2]}')}`,
     ]);
-    expect(queryTexts(parameter({ object: 'deep', name: 'a b' }), '{"c d":1}')).toEqual(['a%20b%5Bc%20d%5D=1']);
+  });
+
+  test.each([
+    ['{"a":["x y",2],"b":{"c":1},"d":null,"e":false}', 'c[a][]=x y&c[a][]=2&c[b][c]=1&c[d]=null&c[e]=false'],
+    ['{"a":[{"b":1,"d":["x"]},{"b":2}]}', 'c[a][0][b]=1&c[a][0][d][]=x&c[a][1][b]=2'],
+    ['["x","y"]', 'c[]=x&c[]=y'],
+    ['[{"b":1},{"b":2}]', 'c[0][b]=1&c[1][b]=2'],
+    ['[[1,2],[3]]', 'c[0][]=1&c[0][]=2&c[1][]=3'],
+    ['{"c d":1}', 'c[c d]=1'],
+    ['7', 'c=7'],
+  ])('%s in brackets has lists and objects in brackets of their own', (text, expected) => {
+    expect(decodeURIComponent(queryTexts(parameter({ object: 'deep' }), text).join('&'))).toBe(expected);
+  });
+
+  test('brackets around names are encoded', () => {
+    expect(queryTexts(parameter({ object: 'deep', name: 'a b' }), '{"c d":["e"]}')).toEqual([
+      'a%20b%5Bc%20d%5D%5B%5D=e',
+    ]);
   });
 
   test.each(['null', '[1,2]', '7', '"text"', '{', ''])('%s is not an object, and is used as it is', (text) => {

@@ -31,14 +31,15 @@ export function formPairs(
 ): [name: string, value: string][] {
   const { list, object } = parameter;
   const name = encode(parameter.name);
-  const deep = object === 'deep' && objectOf(text);
-  if (deep) return inBrackets(parameter.name, deep).map(([key, value]) => [encode(key), encode(value)]);
+  const deep = object === 'deep' && jsonOf(text);
+  if (isNested(deep)) return inBrackets(parameter.name, deep).map(([key, value]) => [encode(key), encode(value)]);
   const parts = partsOf(parameter, text);
   if ('fields' in parts) {
     if (object === 'list') return [[name, parts.fields.flat().map(encode).join(',')]];
     return parts.fields.map(([key, value]) => [encode(key), encode(value)]);
   }
   const values = parts.values.map(encode);
+  if (list === '[]') return values.map((value) => [name + encode(list), value]);
   if (list === undefined || list === 'repeat') return values.map((value) => [name, value]);
   return [[name, values.join(list === ',' ? ',' : encode(list))]];
 }
@@ -99,18 +100,25 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The specification leaves open how objects in objects are written; servers that read brackets also read several in a row. */
+/**
+ * The specification leaves open how lists and objects in objects are written. Servers that read brackets also read several in a row,
+ * empty ones for each simple value of a list, and the position of a value that has brackets of its own.
+ */
 const inBrackets = (name: string, fields: object): [string, string][] =>
-  Object.entries(fields).flatMap(([key, field]): [string, string][] => {
-    const whole = `${name}[${key}]`;
-    return isObject(field) ? inBrackets(whole, field) : [[whole, fieldText(field)]];
-  });
-
-const fieldText = (field: unknown): string =>
-  (typeof field === 'string' ? field : Array.isArray(field) ? field.join(',') : JSON.stringify(field)).replace(
-    /"?\ue000([\d.eE+-]+)"?/g,
-    '$1',
+  Object.entries(fields).flatMap(([key, field]): [string, string][] =>
+    isNested(field)
+      ? inBrackets(`${name}[${key}]`, field)
+      : [[`${name}[${Array.isArray(fields) ? '' : key}]`, fieldText(field)]],
   );
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldText = (field: unknown): string =>
+  (typeof field === 'string'
+    ? field
+    : Array.isArray(field)
+      ? field.map(fieldText).join(',')
+      : JSON.stringify(field)
+  ).replace(/"?\ue000([\d.eE+-]+)"?/g, '$1');
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isObject = (value: unknown): value is object => isNested(value) && !Array.isArray(value);

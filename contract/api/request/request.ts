@@ -48,9 +48,15 @@ export interface RequestParameter {
   example?: string;
   /** Allowed values; of a list, those that its items may have. */
   values?: string[];
-  /** What separates several values, which readers enter with commas or as JSON; `repeat` writes `name=a&name=b`. */
-  list?: 'repeat' | ',' | ' ' | '|' | '.';
-  /** How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. */
+  /**
+   * What separates several values, which readers enter with commas or as JSON; `repeat` writes `name=a&name=b`, and `[]`
+   * `name[]=a&name[]=b`.
+   */
+  list?: 'repeat' | '[]' | ',' | ' ' | '|' | '.';
+  /**
+   * How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. With brackets, it may
+   * be a list of objects: `name[0][a]=1`.
+   */
   object?: 'pairs' | 'list' | 'deep';
   /** The value is JSON, and is sent as one text. */
   json?: true;
@@ -67,7 +73,7 @@ export interface RequestField {
   name: string;
   value: string;
   file?: true;
-  /** As in parameters: `repeat` makes a field of each value. */
+  /** As in parameters: `repeat` and `[]` make a field of each value. */
   list?: NonNullable<RequestParameter['list']>;
   /** As in parameters. */
   object?: NonNullable<RequestParameter['object']>;

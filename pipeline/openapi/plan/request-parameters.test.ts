@@ -99,6 +99,7 @@ describe('several values', () => {
     ['of a list win over those of a text', { 'x-filter': LIST, schema: { type: 'array' } }, 'repeat'],
     ['of JSON are inside of it', { content: { 'application/json': { schema: { type: 'array' } } } }, undefined],
     ['of a whole query are inside of it', { in: 'querystring', schema: { type: 'array' } }, undefined],
+    ['of a list in brackets have brackets', { style: 'deepObject', schema: { type: 'array' } }, '[]'],
     ['of a text alone are one', { schema: { type: 'string' } }, undefined],
   ])('%s', (_, parameter, separator) => expect(written(parameter).list).toBe(separator));
 });
@@ -117,6 +118,12 @@ describe('an object', () => {
 
   test.each<[string, Node, string | undefined]>([
     ['is one by its fields', { schema: ref('Point') }, 'pairs'],
+    ['is one if a kind is', { schema: { anyOf: [{ type: 'integer' }, ref('Point')] } }, 'pairs'],
+    [
+      'is one in brackets if a list is',
+      { style: 'deepObject', schema: { type: 'array', items: ref('Point') } },
+      'deep',
+    ],
     ['is none where another type is said', { schema: { type: 'string', properties: { x: {} } } }, undefined],
     ['has no form in JSON', { content: { 'application/json': { schema: ref('Point') } } }, undefined],
     ['has no form as the whole query', { in: 'querystring', schema: ref('Point') }, undefined],

@@ -1,5 +1,6 @@
 import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
+import { isDeepList } from '../../../contract/api/request/form-field.ts';
 import { listText } from '../../../contract/api/request/parameter.ts';
 import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
@@ -11,10 +12,12 @@ type Schemas = Pick<ApiPlan, 'schemas' | 'exact'>;
 
 /** A parameter as the request builder and the samples write it. */
 export function requestParameter(plan: Schemas, parameter: ApiParameter): RequestParameter {
-  const { in: place, name, contentType, textList, sortFields, sortSingle } = parameter;
+  const { in: place, name, style, contentType, textList, sortFields, sortSingle } = parameter;
   const merged = mergeSchema(plan.schemas, parameter.schema);
+  const kinds = merged.variants.flatMap(({ options }) => options.map((option) => mergeSchema(plan.schemas, option)));
   const item = merged.items && mergeSchema(plan.schemas, merged.items);
-  const isList = merged.types?.includes('array') ?? false;
+  const isObject = isObjectSchema(merged) || kinds.some(isObjectSchema) || isDeepList(plan.schemas, merged, style);
+  const isList = !isObject && (merged.types?.includes('array') ?? false);
   const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
   const styled = contentType === undefined && place !== 'querystring';
   const value = givenValue(plan, parameter);
@@ -30,20 +33,25 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
       : isList
         ? separatorOf(parameter)
         : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
-    object: styled && isObjectSchema(merged) ? objectForm(parameter) : undefined,
+    object: styled && isObject ? objectForm(parameter) : undefined,
     json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
     prefix: prefixOf(parameter),
   });
 }
 
 /** What a reader would enter: a list with commas where it can be, an object as JSON, the whole query as a form. */
-export function exampleText({ in: place, contentType = '' }: ApiParameter, value: Json, exact?: ExactNumbers): string {
+export function exampleText(
+  { in: place, style, contentType = '' }: ApiParameter,
+  value: Json,
+  exact?: ExactNumbers,
+): string {
   const text = (one: Json) => plain(one, exact);
   if (place === 'querystring' && !isJsonType(contentType) && typeof value === 'object' && value !== null) {
     const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, text(one)]));
     return pairs.map((pair) => pair.map((part) => percentEncoded(String(part))).join('=')).join('&');
   }
-  return Array.isArray(value) && contentType === '' ? listText(value.map(text)) : text(value);
+  const isDeep = style === 'deepObject' && Array.isArray(value) && value.some((one) => typeof one === 'object');
+  return Array.isArray(value) && contentType === '' && !isDeep ? listText(value.map(text)) : text(value);
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */

@@ -445,7 +445,7 @@ describe('a body', () => {
     [{ style: 'form' }, 'repeat'],
     [{ style: 'pipeDelimited', explode: false }, '|'],
     [{ style: 'spaceDelimited', explode: false }, ' '],
-    [{ style: 'deepObject' }, 'repeat'],
+    [{ style: 'deepObject' }, '[]'],
     [{ contentType: 'application/json' }, undefined],
   ])('of a form has a list as %j says', (encoding, list) => {
     const properties = { a: { type: 'array', items: { type: 'string' } }, t: { type: 'string' } };
@@ -462,10 +462,12 @@ describe('a body', () => {
 
   test('of a form is JSON where a style has no form for it, and a file where it is one', () => {
     const objects = { type: 'array', items: { type: 'object' } };
-    const properties = { objects, file: { type: 'string', format: 'binary' } };
-    const encoding = { objects: { style: 'deepObject' }, file: { style: 'form' } };
-    expect(fieldsOf({ schema: { properties }, example: { objects: [{ a: 1 }] }, encoding })).toEqual([
+    const properties = { objects, deep: objects, file: { type: 'string', format: 'binary' } };
+    const encoding = { objects: { style: 'form' }, deep: { style: 'deepObject' }, file: { style: 'form' } };
+    const example = { objects: [{ a: 1 }], deep: [{ a: 1 }] };
+    expect(fieldsOf({ schema: { properties }, example, encoding })).toEqual([
       { name: 'objects', value: '[{"a":1}]' },
+      { name: 'deep', value: '[{"a":1}]', object: 'deep' },
       { name: 'file', value: '', file: true },
     ]);
   });
