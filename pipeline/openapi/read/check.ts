@@ -8,9 +8,11 @@ import {
 } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { nearestName } from '../../content/nearest.ts';
 import { slugOf } from '../addresses.ts';
 import { HINTS } from './lint-rules.ts';
-import { resolvePointer } from './references.ts';
+import { pointerSegments, resolvePointer } from './references.ts';
+import { type Misplaced, slipHint } from './slips.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
 /** Part of the message about a `$ref` to a file in a folder from which the site takes no files. */
@@ -40,6 +42,8 @@ export const LOOK_THERE = 'Check the quotes, brackets, commas and indentation he
 
 /** The description that problems are about. */
 export interface Linted {
+  /** Of OpenAPI: `3.1.0`. */
+  version: string;
   /** Absolute; files are named relative to it. */
   folder: string;
   /** Its named schemas. */
@@ -85,6 +89,10 @@ const isAboutUnread = ({ message }: NormalizedProblem, problems: readonly Normal
 function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
   if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).message;
+  if (ruleId === 'struct' && message.includes('can be one of the following only')) {
+    const found = valueAt(problem, linted);
+    return isNode(found) ? message : `${message.replace(/\.$/, '')}, not ${JSON.stringify(found)}`;
+  }
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : node(value).$ref;
@@ -119,6 +127,33 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
 const NULLABLE =
   "Since OpenAPI 3.1, a schema that allows null lists it among its types: `type: [string, 'null']`. The pages show that it does.";
 
+/** The reference to something with a similar name in the same file. */
+function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined {
+  const value = valueAt(problem, linted);
+  const ref = typeof value === 'string' ? value : text(node(value).$ref);
+  const [place] = problem.location;
+  const [, above = '', name = ''] = /^(#\/.*)\/([^/]+)$/.exec(ref ?? '') ?? [];
+  if (!place || name === '') return undefined;
+  const names = Object.keys(node(resolvePointer(node(linted.parsed(place.source)), above)));
+  const near = nearestName(name, names.map(escapePointerFragment));
+  return near && `${above}/${near}`;
+}
+
+/** More of them are all that is allowed, which the message says. */
+const MOST_SUGGESTED = 3;
+
+function misplaced(problem: NormalizedProblem, linted: Linted): Misplaced {
+  const [key = '', above = ''] = pointerSegments(problem.location[0]?.pointer ?? '').reverse();
+  return {
+    message: problem.message,
+    version: linted.version,
+    key,
+    above,
+    value: valueAt(problem, linted),
+    owner: node(valueAt(problem, linted, true)),
+  };
+}
+
 function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined {
   const { ruleId, suggest, message } = problem;
   if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).hint;
@@ -126,7 +161,12 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
     return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
   if (message.startsWith('Property `nullable` is not expected'))
     return isBesideSchema(problem, linted) ? 'Move it into the schema: only schemas are nullable.' : NULLABLE;
-  if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
+  const near = ruleId === 'no-unresolved-refs' ? nearRef(problem, linted) : undefined;
+  if (near !== undefined) return `Did you mean \`${near}\`?`;
+  const slip = ruleId === 'struct' ? slipHint(misplaced(problem, linted)) : undefined;
+  if (slip !== undefined) return slip;
+  if (suggest.length > 0 && suggest.length <= MOST_SUGGESTED)
+    return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 

@@ -36,6 +36,14 @@ export const HINTS: Record<string, string> = {
     "Give the operation an operationId; until then its page's address is made from method and path.",
   'operation-operationId-unique':
     'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
+  'operation-parameters-unique': 'Remove one of them, or correct its name or its `in`; pages show both.',
+  'no-identical-paths':
+    'Name the parameter alike in both paths and put their methods under one of them. A server cannot tell them apart.',
+  'path-declaration-must-exist': 'Give each parameter in the path a name: `/runs/{runId}`.',
+  'no-undefined-server-variable': 'Add it to the `variables` of the server, with a `default`.',
+  'no-enum-type-mismatch': 'Correct the value or the type: no value can be of this type and in this list.',
+  'no-required-schema-properties-undefined': 'Correct the name in `required`, or add the field to `properties`.',
+  'spec-components-invalid-map-name': 'Names of components have only letters, digits, `.`, `-` and `_`.',
   'path-parameters-defined': 'Every {name} in a path needs a parameter with `in: path`, and vice versa.',
   'operation-summary': 'It is the title of the page: say in a few words what the operation does.',
   'operation-description': 'Say when to use it and what it does beyond its summary.',
@@ -46,7 +54,7 @@ export const HINTS: Record<string, string> = {
   'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
   'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
-};
+} satisfies Record<keyof typeof RULES | keyof typeof OPERATION_RULES, string>;
 
 interface NodeType {
   properties: Record<string, unknown>;

@@ -408,6 +408,64 @@ components:
     expect(plan?.schemas.Note?.schema).toMatchObject({ nullable: true });
   });
 
+  const inSchema = (schema: string) => `paths: {}\ncomponents: { schemas: { S: ${schema} } }\n`;
+  const inPath = (operation: string) => `paths: { /a: { get: { operationId: a, ${operation} } } }\n`;
+  const FINE = "responses: { '200': { description: Yes. } }";
+  test.each([
+    ['3.0.3', inSchema("{ type: [string, 'null'] }"), '`nullable: true`'],
+    ['3.0.3', inSchema("{ type: 'null' }"), '`nullable: true`'],
+    ['3.1.0', inSchema('{ type: null }'), "`type: 'null'`"],
+    ['3.1.0', inSchema('{ type: [string, null] }'), "`type: 'null'`"],
+    ['3.1.0', inSchema('{ minimum: 3, exclusiveMinimum: true }'), '`exclusiveMinimum: 3` instead of `minimum`'],
+    ['3.0.3', inSchema('{ exclusiveMaximum: 3 }'), '`maximum: 3` and `exclusiveMaximum: true`'],
+    ['3.1.0', inSchema('{ required: true }'), '`required: [id, name]`'],
+    ['3.1.0', inSchema('{ format: 5 }'), "`format: '5'`"],
+    ['3.1.0', inSchema("{ minLength: '3' }"), '`minLength: 3`'],
+    ['3.1.0', inSchema("{ readOnly: 'true' }"), '`readOnly: true`'],
+    ['3.1.0', inSchema('{ enum: a }'), '`enum: [a]`'],
+    ['3.1.0', inSchema('[{ type: string }]'), '`allOf`'],
+    ['3.1.0', inSchema('{ description: }'), 'has no value'],
+    ['3.1.0', inSchema('{ properties: [a] }'), '`properties: { name: … }`'],
+    ['3.1.0', inPath(`servers: { url: /x }, ${FINE}`), '`servers: [{ … }]`'],
+    ['3.1.0', inPath(`parameters: [{ name: q, in: query, type: string }], ${FINE}`), '`schema: { type: string }`'],
+    ['3.1.0', inPath(`parameters: [{ name: q, in: body, schema: {} }], ${FINE}`), '`requestBody`'],
+    ['3.1.0', inPath("responses: { '200': { description: Yes., schema: {} } }"), 'below a media type'],
+    ['3.1.0', 'paths: {}\ndefinitions: {}\n', '`components: { schemas: … }`'],
+    ['3.1.0', 'paths: { a: {} }\n', '`/a`'],
+  ])('in OpenAPI %s, %s is told how it is written', async (version, content, hint) => {
+    const { diagnostics } = await read('slip.yaml', START.replace('3.1.0', version) + content);
+    const hints = diagnostics.filter(({ rule }) => rule === 'openapi-struct').map((one) => one.hint);
+    expect(hints.length).toBeGreaterThan(0);
+    for (const one of hints) expect(one).toContain(hint);
+  });
+
+  test('a value that is not allowed is said with those that are', async () => {
+    const { diagnostics } = await read('kind.yaml', `${START}${inSchema('{ type: text }')}`);
+    expect(diagnostics[0]?.message).toMatch(/only: .*"string".*, not "text" \(at /);
+  });
+
+  test.each([
+    ['#/components/schemas/Pett', 'Did you mean `#/components/schemas/Pet`?'],
+    ['#/components/schemas/a~1c', 'Did you mean `#/components/schemas/a~1b`?'],
+    ['#/components/schemas/Organization', 'A $ref is the path of a file'],
+    ['#/nowhere/Pet', 'A $ref is the path of a file'],
+  ])('a reference that leads nowhere is told what has a name like it: %s', async (ref, hint) => {
+    const { diagnostics } = await read(
+      'near.yaml',
+      `${START}paths: {}\ncomponents: { schemas: { Pet: {}, a/b: {}, S: { $ref: '${ref}' } } }\n`,
+    );
+    const found = diagnostics.filter(({ rule }) => rule === 'openapi-no-unresolved-refs');
+    expect(found).toMatchObject([{ hint: expect.stringContaining(hint) }]);
+  });
+
+  test.each(["'3.0'", "'3.1'", '3.1'])('a version of two parts (%s) is said with its line', async (version) => {
+    const { plan, diagnostics } = await read('short.yaml', START.replace('3.1.0', version) + inSchema('{}'));
+    expect(plan).toBeNull();
+    expect(diagnostics).toMatchObject([
+      { rule: 'openapi-version', line: 1, message: expect.stringContaining('three') },
+    ]);
+  });
+
   test.each(['3.0.3', '3.1.0'])('what is nullable beside its schema in OpenAPI %s is no type', async (version) => {
     const { diagnostics } = await read(
       'nullable-parameter.yaml',

@@ -114,6 +114,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
         ...(problems === null ? [unchecked(name)] : []),
         ...toDiagnostics(problems ?? [], {
           folder,
+          version: text(root.openapi) ?? '',
           schemas: node(node(root.components).schemas),
           parsed: (source) => resolver.documents.get(source)?.parsed,
         }),
@@ -318,14 +319,14 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
   const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
   const line = key === undefined ? 1 : getLineColLocation({ source, pointer: `#/${key}` }).start.line;
   const base = { severity: 'error', rule: 'openapi-version', file, line } as const;
-  if (typeof root.openapi === 'number') {
+  if (typeof root.openapi === 'number' || /^3\.[012]$/.test(version ?? '')) {
     return {
       ...base,
-      message: `The version of OpenAPI is the number ${root.openapi}; it must be a string with three parts.`,
+      message: `The version of OpenAPI is ${typeof root.openapi === 'number' ? 'the number ' : ''}${version}; it must be a string with three parts.`,
       hint: 'The first line of a description states its version: `openapi: 3.1.0`.',
     };
   }
-  if (version !== undefined && /^3\.[012](\.|$)/.test(version)) return undefined;
+  if (version !== undefined && /^3\.[012]\./.test(version)) return undefined;
   if (swagger !== undefined) {
     return {
       ...base,
