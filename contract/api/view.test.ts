@@ -106,6 +106,19 @@ describe('bodies', () => {
       ['Small (text/plain)', 'text/plain'],
     ]);
   });
+
+  it('have an example that is the same in several of them once, in JSON where that is one of them', () => {
+    const json = [{ name: '', code: '{"a":1}' }];
+    const types = (...list: ApiMedia[]) =>
+      body(...list).flatMap((one) => one.examples.map(({ name, type }) => [name, type]));
+    const same = ['application/xml', 'application/json', 'text/json'].map((type) => media(type, { examples: json }));
+    expect(types(...same)).toEqual([['', 'application/json']]);
+    const other = media('text/csv', { examples: [{ name: '', code: 'a\n1' }] });
+    expect(types(...same, other)).toEqual([
+      ['application/json', 'application/json'],
+      ['text/csv', 'text/csv'],
+    ]);
+  });
 });
 
 describe('responses', () => {

@@ -14,6 +14,7 @@ import {
   type ParameterPlace,
 } from './plan.ts';
 import { fieldForm } from './request/form-field.ts';
+import { isJsonType } from './request/request.ts';
 import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
 import { type SchemaView, schemaTree } from './schema/tree.ts';
 
@@ -150,12 +151,22 @@ function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia, at: A
   });
 }
 
-/** Where several media types share a schema, examples are named after their media type, too. */
+const contentOf = ({ name, code, url }: ApiExample) => JSON.stringify([name, code, url]);
+
+/**
+ * Where several media types share a schema, examples are named after their media type, too. Many generators repeat an example below each
+ * type: it is shown once.
+ */
 function examplesOf(group: readonly ApiMedia[]): MediaView['examples'] {
-  return group.flatMap(({ type, examples }) =>
-    examples.map((example) => {
-      const name = group.length === 1 ? example.name : example.name === '' ? type : `${example.name} (${type})`;
-      return { ...example, name, type };
-    }),
-  );
+  const all = group.flatMap(({ type, examples }) => examples.map((example) => ({ ...example, type })));
+  const own = all.flatMap((example) => {
+    const same = all.filter((other) => contentOf(other) === contentOf(example));
+    const { type } = same.find((one) => isJsonType(one.type)) ?? example;
+    return same[0] === example ? [{ ...example, type }] : [];
+  });
+  const isOfOne = new Set(own.map(({ type }) => type)).size < 2;
+  return own.map((example) => {
+    const { name, type } = example;
+    return { ...example, name: isOfOne ? name : name === '' ? type : `${name} (${type})` };
+  });
 }
