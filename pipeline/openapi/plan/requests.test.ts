@@ -52,6 +52,26 @@ test('parameters are as requests need them', () => {
   expect(dataOf({ parameters }).parameters).toEqual([{ id: 'query-q', name: 'q', in: 'query', list: 'repeat' }]);
 });
 
+test('a parameter that is required has an example in any case, unless it is part of the path', () => {
+  const parameters = [
+    { name: 'given', in: 'query', required: true, example: 5, schema: { type: 'integer' } },
+    { name: 'made', in: 'query', required: true, schema: { type: 'integer', minimum: 3 } },
+    { name: 'list', in: 'query', required: true, schema: { type: 'array', items: { type: 'string' } } },
+    { name: 'X-Made', in: 'header', required: true, schema: { type: 'string', format: 'date' } },
+    { name: 'free', in: 'query', schema: { type: 'string' } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ];
+  const examples = dataOf({ parameters }).parameters.map(({ name, example }) => [name, example]);
+  expect(examples).toEqual([
+    ['id', undefined],
+    ['given', '5'],
+    ['made', '3'],
+    ['list', 'string'],
+    ['free', undefined],
+    ['X-Made', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+  ]);
+});
+
 describe('parameters that something else writes are left out:', () => {
   const securitySchemes = {
     token: { type: 'http', scheme: 'bearer' },

@@ -22,7 +22,7 @@ import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
 import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
 import { given } from '../read/values.ts';
 import { withScheme } from './plan-security.ts';
-import { plain, requestParameter } from './request-parameters.ts';
+import { exampleText, plain, requestParameter } from './request-parameters.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
 const MAX_SERVERS = 20;
@@ -42,7 +42,7 @@ type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exac
 /** @param names collects the names of the schemas that the body needs */
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
   const auth = authOf(plan, operation);
-  const parameters = ownParameters(operation, auth).map((parameter) => requestParameter(plan, parameter));
+  const parameters = ownParameters(operation, auth).map((parameter) => fillableParameter(plan, parameter));
   const body = withChosenTypes(plan, operation, parameters.find(isContentType));
   return given<RequestData>({
     method: operation.method.toUpperCase(),
@@ -53,6 +53,14 @@ export function requestData(plan: PlanParts, operation: ApiOperation, names = ne
     body: bodyOf(plan, body, names),
     download: answersFile(operation) || undefined,
   });
+}
+
+/** A request without a required parameter would be refused, so it has an example in any case. Parts of the path stay placeholders. */
+function fillableParameter(plan: PlanParts, parameter: ApiParameter): RequestParameter {
+  const request = requestParameter(plan, parameter);
+  if (!request.required || request.in === 'path' || request.example !== undefined) return request;
+  const example = exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'), plan.exact);
+  return { ...request, example };
 }
 
 /** Each server with its defaults, then with the other values of its variables. */

@@ -3,8 +3,6 @@ import { buildRequest, keyOf, ownKeys } from '../../../contract/api/request/buil
 import { type RequestText, variable } from '../../../contract/api/request/built-request.ts';
 import { originOf, type RequestData, SECRET_VARIABLES, secretVariable } from '../../../contract/api/request/request.ts';
 import { curlText } from '../../../contract/api/samples/curl.ts';
-import { exampleOf } from '../../../contract/api/schema/example.ts';
-import { exampleText } from './request-parameters.ts';
 import { requestData } from './requests.ts';
 
 type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exact'>;
@@ -20,7 +18,7 @@ export function curlSample(plan: PlanParts, operation: ApiOperation): Pick<ApiOp
   const request = buildRequest(data, {
     server: '',
     chosenServer: serverText(operation.server),
-    parameters: neededParameters(plan, operation, data),
+    parameters: neededParameters(data),
     token: [variable('token', SECRET_VARIABLES.token)],
     apiKey: [variable('apiKey', SECRET_VARIABLES.apiKey)],
     keys: ownKeys(data, (name) => [variable(name, secretVariable(name))]),
@@ -40,15 +38,10 @@ function serverText(address: string): RequestText {
   return origin === '' ? [address] : [{ name: 'server', text: origin }, address.slice(origin.length)];
 }
 
-/** Parameters that a request needs, with what a reader would enter. Parts of the path may stay placeholders. */
-function neededParameters(plan: PlanParts, { parameters }: ApiOperation, data: RequestData): Record<string, string> {
-  const needed = data.parameters.flatMap((request) => {
-    const parameter = parameters.find(({ id }) => id === request.id);
-    if (!parameter?.required || request.in === 'path') return [];
-    const example = () => exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'), plan.exact);
-    return [[keyOf(request), request.example ?? example()]];
-  });
-  return Object.fromEntries(needed);
+/** Parameters that a request needs, with their examples. Parts of the path may stay placeholders. */
+function neededParameters({ parameters }: RequestData): Record<string, string> {
+  const needed = parameters.filter((parameter) => parameter.required && parameter.in !== 'path');
+  return Object.fromEntries(needed.map((parameter) => [keyOf(parameter), parameter.example ?? '']));
 }
 
 /** Values that readers fill in (“My values”) can only have such names. */
