@@ -333,6 +333,21 @@ describe('an operation', () => {
     expect(answers[2]).toMatch(/^ 404 Not Found Long , as in 400 application\/json Gone Short text\/xml code string /);
   });
 
+  test('shows the beginning of a very long example, and where the rest is', () => {
+    const html = (length: number) => {
+      const content = { 'application/json': { example: Array.from({ length }, (_, id) => ({ id })) } };
+      const plan = planOfSmall({
+        paths: { '/saws': { get: { operationId: 'list', responses: { 200: { description: 'OK', content } } } } },
+      });
+      return render(plan, page(plan, 'list'));
+    };
+    expect(html(100)).not.toContain('more characters');
+    const long = html(5000);
+    expect(long).toContain('&quot;id&quot;: 700\n');
+    expect(long).not.toContain('&quot;id&quot;: 4999\n');
+    expect(long).toMatch(/>\d\d,\d{3} more characters are in <a href="[^"]*\.json" download="">the whole description</);
+  });
+
   test('says how a form writes lists and objects, and nothing about plain values', () => {
     const text = { type: 'string' };
     const properties = {

@@ -7,7 +7,7 @@ import { BuilderBar } from '../../../ui/parts/builder-bar.tsx';
 import { CardHead } from '../../../ui/parts/card-head.tsx';
 import { useApi } from '../api-context.ts';
 import { Markdown } from '../text.tsx';
-import { languageOf, titleOf } from './examples.tsx';
+import { beginningOf, languageOf, Rest, titleOf } from './examples.tsx';
 import { Method, Path } from './method-path.tsx';
 
 /** The column beside the explanation: the request as code, and its responses. */
@@ -89,9 +89,10 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
           {all.length > 1 && <p className="card-line card-said">{titleOf(example)}</p>}
           <CardCode
             label={`Response ${number}${index === 0 ? '' : `, example ${index + 1}`}`}
-            code={example.code ?? ''}
+            code={beginningOf(example.code ?? '')}
             lang={languageOf(example.type)}
           />
+          <Rest code={example.code ?? ''} />
         </div>
       ))}
     </section>

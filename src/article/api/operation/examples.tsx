@@ -13,7 +13,12 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
     <details key={example.name} className="api-example" open={open && index === 0}>
       <summary>{titleOf(example)}</summary>
       <Markdown text={example.description} below={4} />
-      {example.code !== undefined && <Code code={example.code} lang={languageOf(example.type)} />}
+      {example.code !== undefined && (
+        <>
+          <Code code={beginningOf(example.code)} lang={languageOf(example.type)} />
+          <Rest code={example.code} />
+        </>
+      )}
       {example.url !== undefined && (
         <p>
           <OuterLink url={example.url} />
@@ -50,6 +55,32 @@ export function ValueNotes({ schema, examples: all }: { schema: MergedSchema; ex
   }
   const isNew = (value: Json) => valueText(value) !== valueText(schema.default ?? null);
   return <SchemaNotes schema={schema} examples={examples.map(({ value = null }) => value).filter(isNew)} />;
+}
+
+/** More than this in one example makes a page slow to load and to use, and nobody reads it. */
+const MOST_CHARACTERS = 20_000;
+
+/** The beginning of an example, up to the end of a line. */
+export function beginningOf(code: string): string {
+  if (code.length <= MOST_CHARACTERS) return code;
+  const end = code.lastIndexOf('\n', MOST_CHARACTERS);
+  return code.slice(0, end > 0 ? end : MOST_CHARACTERS);
+}
+
+/** What its beginning lacks of an example. */
+export function Rest({ code }: { code: string }) {
+  const { plan, tools } = useApi();
+  const missing = code.length - beginningOf(code).length;
+  if (missing === 0) return null;
+  return (
+    <p className="card-line card-said">
+      {missing.toLocaleString('en')} more characters are in{' '}
+      <a href={tools.href(plan.downloads.json)} download>
+        the whole description
+      </a>
+      .
+    </p>
+  );
 }
 
 export function Code({ code, lang, values }: { code: string; lang: string; values?: readonly CodeValue[] }) {
