@@ -29,10 +29,22 @@ const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*', pseu
 /** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('the controls of the bar do not overlap in the narrowest windows', async ({ page }) => {
-  for (const width of [360, 320]) {
+test('the controls of the bar do not overlap in narrow windows, and have their icons in the middle', async ({
+  page,
+}) => {
+  for (const width of [768, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await open(page, 'docs/intro/');
+    const aside = await page.locator('.bar :is(.search-box, .icon-button, .menu-button)').evaluateAll((controls) =>
+      controls.map((control) => {
+        const middle = (part: Element | null) => {
+          const { left = 0, right = 0 } = part?.getBoundingClientRect() ?? {};
+          return (left + right) / 2;
+        };
+        return Math.abs(middle(control) - middle(control.querySelector('svg')));
+      }),
+    );
+    expect(Math.max(...aside), `${width} px`).toBeLessThan(1);
     const ends = await page.locator('.bar :is(.search-box, .icon-button, .menu-button)').evaluateAll((controls) =>
       controls
         .map((control) => control.getBoundingClientRect())
