@@ -121,6 +121,33 @@ test('on paper: panels of tabs with their names, folded content, addresses of li
   });
 });
 
+test('on paper: the dashes of lists, although browsers leave out backgrounds', async ({ page }) => {
+  await open(page, 'docs/developer-guide/write-a-plugin/');
+  await page.emulateMedia({ media: 'print' });
+  const dashes = await page.locator('.prose > ul > li').evaluateAll((items) =>
+    items.map((item) => {
+      const { height, printColorAdjust } = getComputedStyle(item, '::before');
+      return `${height} ${printColorAdjust}`;
+    }),
+  );
+  expect(dashes.length).toBeGreaterThan(0);
+  expect(new Set(dashes)).toEqual(new Set(['2px exact']));
+});
+
+test('on paper: no page ends with the name of code or of a field, and long examples begin where they are', async ({
+  page,
+}) => {
+  await open(page, 'api/post-repository-run/');
+  await page.emulateMedia({ media: 'print' });
+  const breaks = (selector: string, property: 'breakAfter' | 'breakBefore' | 'breakInside') =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
+  expect(await breaks('.code-head, .card-said', 'breakAfter')).toEqual(['avoid']);
+  expect(await breaks('.schema-name ~ p', 'breakBefore')).toEqual(['avoid']);
+  expect(await breaks('.card .tab-panel', 'breakInside')).toEqual(['auto', 'avoid']);
+});
+
 test('in the document, only a table that scrolls is a stop of the Tab key, with a name', async ({ page }) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await open(page, 'print/?section=docs/reference');
