@@ -45,7 +45,8 @@ export interface DocumentAssets {
 /**
  * Runs before the first paint: notes that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. When all
  * that the page waits for has come or failed, and the site's own script has not started (src/islands/start-frame.ts), the page becomes the
- * one for readers without scripts. A page that a browser has saved says that it started, as it did before it was saved. It is the same on every page, so that one hash in the content security policy covers it.
+ * one for readers without scripts. In a page that a browser has saved, the mark that it started is from before, and is taken away. The script
+ * is the same on every page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
   const { announcement, colorMode, base } = site;

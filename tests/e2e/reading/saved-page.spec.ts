@@ -24,18 +24,20 @@ test('a page that the browser has saved shows all panels of its tabs', async ({ 
   }
 });
 
-test('a page that the browser has saved as one file shows all panels of its tabs', async ({
+test('a page that the browser has saved as one file shows all lines of long code', async ({
   page,
   guard,
 }, testInfo) => {
   guard.allow(/file:/);
-  await open(page, OPERATION);
+  await open(page, 'docs/developer-guide/write-a-plugin/');
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
   const saved = testInfo.outputPath('saved.mhtml');
   writeFileSync(saved, data);
 
   await page.goto(pathToFileURL(saved).href);
-  await expect(page.locator('.tab-list')).toBeHidden();
-  for (const label of await page.locator('.tabs > .tab-panel > .tab-label').all()) await expect(label).toBeVisible();
+  const code = page.locator('.code-folded pre').first();
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBe(0);
+  await expect(page.locator('.code-unfold').first()).toBeHidden();
 });
