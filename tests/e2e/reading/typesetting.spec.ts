@@ -194,7 +194,7 @@ test('code and the landing page keep their direction when a browser translates i
 
 test('a browser that translates the page leaves names alone', async ({ page }) => {
   for (const [path, names] of [
-    [OPERATION, ['.method', '.schema-name', '.schema-type', '.schema-fold-names', '.sidebar .method']],
+    [OPERATION, ['.method', '.schema-name', '.schema-type', '.schema-fold-names', '.api-holders', '.sidebar .method']],
     ['docs/reference/configuration/variables/', ['.config-variables li']],
   ] as const) {
     await open(page, path);

@@ -163,7 +163,11 @@ function Permission({ permission, operation, begins }: PermissionProps) {
       )}
       {level !== undefined && ` on the ${permission.on ?? level}`}
       <ByParameter permission={permission} operation={operation} />
-      {roles.length > 0 && <span className="api-holders"> → {roles.join(', and ')}</span>}
+      {roles.length > 0 && (
+        <span className="api-holders" translate="no">
+          {` → ${roles.join(', and ')}`}
+        </span>
+      )}
     </p>
   );
 }

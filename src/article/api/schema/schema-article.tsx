@@ -21,7 +21,7 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   const example = view.schema.examples?.[0];
   return (
     <article className="prose api-page">
-      <h1>{breakable(named.name)}</h1>
+      <h1 translate="no">{breakable(named.name)}</h1>
       {actions}
       {(named.schema.deprecated || named.removedIn !== undefined) && (
         <section className="admonition admonition-warning">
