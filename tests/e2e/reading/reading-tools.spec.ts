@@ -121,6 +121,16 @@ test('only buttons that say so copy something', async ({ page }) => {
   await expect(page.locator('.copy-status')).toBeEmpty();
 });
 
+test('who selects the whole page and copies it gets none of its tools', async ({ page }) => {
+  await open(page, 'api/post-repository-run/');
+  await expect(page.getByRole('button', { name: 'Build this request' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected).toContain('Creates a run');
+  for (const tool of ['Copy page', 'Print', 'Build this request', 'My values'])
+    expect(selected.split('\n')).not.toContain(tool);
+});
+
 test('a page with a link that is not a valid address is copied, once', async ({ page }) => {
   await page.addInitScript(() => {
     const copied: string[] = [];
