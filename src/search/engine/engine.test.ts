@@ -491,6 +491,13 @@ describe('an answer', () => {
 
   test('names only the words that a page has: another one may be a secret', () => {
     expect(engine.search({ text: 'VAULT_ROOT_PATH=hunter2 vualt' }).words).toEqual(['VAULT_ROOT_PATH', 'vault']);
+    expect(engine.search({ text: 'vault://hunter2:swordfish@a/hunter3' }).words).toEqual(['vault']);
+    expect(engine.search({ text: 'hunter2.vaultRootPath vaultRootP' }).words).toEqual([
+      'vault',
+      'root',
+      'path',
+      'vaultRootP',
+    ]);
   });
 
   test('has no suggestion for a single letter, which is near to any other', () => {

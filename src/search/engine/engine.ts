@@ -179,8 +179,7 @@ export class SearchEngine {
       total: results.length,
       counts,
       found,
-      // What no page has cannot be marked on one, and may be a secret, which has no place in an address.
-      words: query.words.flatMap(({ typed }, i) => (matches[i]?.scores.size ? [matches[i].correction ?? typed] : [])),
+      words: matches.flatMap((match) => match.marked),
       // A log line, a command, and an address are pasted, not typed; and until the texts are loaded, a word that is only in them looks misspelled.
       suggestion:
         this.#complete && message === parsed.text && this.#titles.withAddress(parsed.text).size === 0

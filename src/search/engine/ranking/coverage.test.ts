@@ -6,6 +6,7 @@ import { scoreByCoverage } from './coverage.ts';
 const found = (scores: Record<number, number>, inHead = Object.keys(scores).map(Number)): WordMatch => ({
   scores: new Map(Object.entries(scores).map(([id, score]) => [Number(id), score])),
   terms: new Set(),
+  marked: [],
   inHead: new Set(inHead),
   known: true,
   correction: null,

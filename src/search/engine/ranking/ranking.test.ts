@@ -29,6 +29,7 @@ const match = (term: string, scores: number[], inHead = true): WordMatch => {
   return {
     scores: found,
     terms: new Set([term]),
+    marked: [term],
     inHead: new Set(inHead ? found.keys() : []),
     known: true,
     correction: null,

@@ -13,6 +13,8 @@ export interface WordMatch {
   scores: ReadonlyMap<number, number>;
   /** Terms that are marked as this word: its own forms, completions, corrections and synonyms. */
   terms: ReadonlySet<string>;
+  /** What of it is marked on the page of a hit. Nothing that no page has: it may be a secret, which has no place in an address. */
+  marked: readonly string[];
   /** Records that have it in their title or names, not only in their text. */
   inHead: ReadonlySet<number>;
   /** The site has the word itself, not only something like it. */
@@ -103,8 +105,11 @@ export class WordMatcher {
 
     let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
     const known = own.some((term) => terms.has(term));
+    /** Otherwise, only some parts of it are on a page. */
+    let whole = true;
     if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) {
       this.#addParts(word, forms, { scores, inHead });
+      whole = scores.size > 0;
       this.#addLastName(word, forms, { scores, inHead });
     }
 
@@ -118,7 +123,10 @@ export class WordMatcher {
       if (correction !== null) ({ scores, terms, inHead } = this.#postings.lookUp(forms));
       else this.#addAnyPart(word.parts, forms, scores);
     }
-    return { scores, inHead, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
+    const asTyped = whole ? [word.typed] : this.#partsFound(word.parts);
+    const marked = scores.size === 0 ? [] : correction === null ? asTyped : [correction];
+    terms = new Set([...forms.prose.keys(), ...forms.names.keys()]);
+    return { scores, inHead, terms, marked, known, correction };
   }
 
   #formsOf(word: string): Forms {
@@ -193,12 +201,17 @@ export class WordMatcher {
 
   /** Adds the records that have any part of an identifier, if nothing else of it is found, such as a name from another program. */
   #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
-    // A token in base64 has parts such as `in` and `h`.
-    for (const part of parts.filter((part) => part.length > 1 && !STOP_WORDS.has(part))) {
+    for (const part of this.#partsFound(parts)) {
       for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
         scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
       raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
     }
+  }
+
+  /** The parts that the site has. Not `in` and `h`, which a token in base64 may have. */
+  #partsFound(parts: readonly string[]): string[] {
+    const telling = parts.filter((part) => part.length > 1 && !STOP_WORDS.has(part));
+    return telling.filter((part) => this.#postings.lookUp(this.#formsOf(part)).scores.size > 0);
   }
 
   /** For a word that nothing is similar to: adds a word of the site that it begins with. @returns that word, or null */
