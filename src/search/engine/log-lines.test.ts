@@ -39,6 +39,12 @@ test.each([
     'Could not read "a" IOException: gone',
   ],
   ['{"@timestamp":"2026-03-01T12:00:11.312Z","level":"error","msg":"no such queue","logger":"main"}', 'no such queue'],
+  ['{"@level":"error","@message":"no such key","@timestamp":"2026-03-01T12:00:11.312Z"}', 'no such key'],
+  ['{"log.level":"ERROR","message":"no such key","ecs.version":"1.2.0"}', 'no such key'],
+  [
+    'Traceback (most recent call last): File "/app/scan.py", line 12, in <module> main() TypeError: no such key',
+    'main() TypeError: no such key',
+  ],
   ['run 4f0c2a7e-11aa-4c1d-9a57-0a7b3b0d2c11 not found', 'run not found'],
 ])('%s', (line, message) => {
   expect(said(line)).toBe(message);

@@ -4,9 +4,10 @@ const TIME =
 const LEVEL = /(?<![\w-])(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|SEVERE)(?![\w-])/;
 /** A line that begins with a level: `FATAL: …`, `[ERROR] …`. */
 const LEVEL_FIRST = new RegExp(`^\\s*\\[?${LEVEL.source}(?:\\]|:|\\s+[-[])`);
-/** `at io.ktor.Pipeline.execute(Pipeline.kt:77)`; the last one may be cut off. */
-const FRAME = /(?<!\S)at [\w$/@<>]+\.[\w.$/@<>]+(?:\([^)]*\)|\([^)]*$|$)|\.\.\. \d+ (?:more|common frames omitted)/g;
-const CAUSE = /\b(?:Caused by|Suppressed|Exception in thread "[^"]*"):?/g;
+/** `at io.ktor.Pipeline.execute(Pipeline.kt:77)`, of which the last one may be cut off; `File "scan.py", line 7, in main`. */
+const FRAME =
+  /(?<!\S)at [\w$/@<>]+\.[\w.$/@<>]+(?:\([^)]*\)|\([^)]*$|$)|\.\.\. \d+ (?:more|common frames omitted)|(?<!\S)File "[^"]*", line \d+(?:, in \S+)?/g;
+const CAUSE = /\b(?:Caused by|Suppressed|Exception in thread "[^"]*"|Traceback \(most recent call last\)):?/g;
 /** Before the message: a container (`core-1  |`), a thread (`[main]`), a logger (`org.example.Main -`). */
 const CONTAINER = /^\s*([\w.-]+)\s+\|\s/;
 const THREAD = /(?<!\S)\[[^\]]*\](?!\S)/g;
@@ -21,10 +22,10 @@ const ERROR_VALUE = /"(?:message|cause|error\w*)"\s*:\s*"((?:[^"\\]|\\.)*)"/gi;
 /** With any other key, it is something else: for example a request with a field named `message`. */
 const OTHER_KEY = /"[\w$.-]+"\s*:/;
 
-/** A line that is written as JSON, as with `LOG_FORMAT=json`, has a level … */
-const JSON_LEVEL = /"(?:level|severity)"\s*:\s*"[a-z]+"/i;
+/** A line that is written as JSON, as with `LOG_FORMAT=json` or by Vault (`"@level"`), has a level … */
+const JSON_LEVEL = /"(?:@|log\.)?(?:level|severity)"\s*:\s*"[a-z]+"/i;
 /** … and says what happened in one of these, the last of which may be cut off. */
-const JSON_MESSAGE = /"(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*"((?:[^"\\]|\\.)*)/gi;
+const JSON_MESSAGE = /"@?(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*"((?:[^"\\]|\\.)*)/gi;
 
 /**
  * The message of a log line, without what the logger and the runtime write around it: those parts only say when and where it

@@ -29,6 +29,35 @@ it('keeps it of lines that are written as JSON', () => {
   expect(pastedText(log, ROOM)).toBe('ERROR: no such queue');
 });
 
+it('keeps an object in JSON together, although it is spread over several lines', () => {
+  const line = JSON.stringify({ level: 'error', message: 'queue is gone' }, null, 2);
+  expect(pastedText(line, ROOM)).toBe('{   "level": "error",   "message": "queue is gone" }');
+  expect(pastedText(`${line.replace('error', 'info')}\n${line}`, ROOM)).toBe('ERROR: queue is gone');
+});
+
+it('keeps the warnings of a log without faults', () => {
+  const log = '12:00:11 INFO started\n12:00:12 WARN rate limit reached\n12:00:13 INFO Not found, 0 failed';
+  expect(pastedText(log, ROOM)).toBe('ERROR: rate limit reached');
+});
+
+it.each([
+  ['level=info msg="none failed"', 'level=error msg="queue is gone"'],
+  ['npm http fetch GET 404', 'npm error code E404'],
+  ['$ docker pull a', 'docker: Error response from daemon: manifest unknown'],
+  ['* Connected to localhost', '< HTTP/2 502'],
+  ['GET /api/v1/runs/12', '404 Not Found'],
+  ['restart: on-failure', 'Task :core:compileKotlin FAILED'],
+])('of "%s" and "%s", it keeps the second', (quiet, fault) => {
+  expect(pastedText(`${quiet}\n${fault}\n`, 20)).toBe(fault);
+});
+
+it('keeps what a command got back that is too long for the box', () => {
+  const command =
+    'curl -v http://a/api/v1/runs/12\n> Accept: */*\n< HTTP/1.1 404 Not Found\n< Date: x\n{"message":"gone"}';
+  expect(pastedText(command, 80)).toBe('404 Not Found {"message":"gone"}');
+  expect(pastedText(command, ROOM)).toBe(command.replaceAll('\n', ' '));
+});
+
 it('keeps the faults of other texts only if they are too long for the box', () => {
   const text = `Name: core\nState: Waiting\n  Reason: CrashLoopBackOff\nfailOnError: true\n# cannot be empty`;
   expect(pastedText(text, ROOM)).toBe(text.replaceAll('\n', ' '));
@@ -44,6 +73,8 @@ it('leaves a line of a log as it is', () => {
 it('does not take a quoted line for the name of an action', () => {
   expect(pastedText('> Could not resolve all files.', ROOM)).toBe('Could not resolve all files.');
   expect(pastedText('> What went wrong:\n> gone\n', ROOM)).toBe('What went wrong: > gone');
+  expect(pastedText('> Task :a\n> Could not resolve all files.', 20)).toBe('Could not resolve all files.');
+  expect(pastedText('>', ROOM)).toBe('>');
 });
 
 it('leaves what fits as it is', () => {

@@ -27,10 +27,12 @@ it.each([
 
 it.each([
   ['curl https://a/api/v1/runs curl: (60) SSL certificate problem', 'curl: (60) SSL certificate problem'],
+  ['curl -i http://a/api/v1/runs HTTP/1.1 401 Unauthorized www-authenticate: Bearer', '401 Unauthorized'],
   [
-    'curl -i http://a/api/v1/runs HTTP/1.1 401 Unauthorized www-authenticate: Bearer',
-    'HTTP/1.1 401 Unauthorized www-authenticate: Bearer',
+    'curl -v http://a/api/v1/runs > Accept: */* > < HTTP/1.1 404 Not Found < Content-Type: application/json < {"message":"x"}',
+    '404 Not Found {"message":"x"}',
   ],
+  ['curl -i http://a/api/v1/runs HTTP/2 403 Content-Length: 0', '403'],
   [`curl http://a/api/v1/runs -d '{"name":"x"}' {"message":"Gone","cause":"x"}`, '{"message":"Gone","cause":"x"}'],
 ])('%s failed', (text, failure) => {
   expect(failureIn(text)).toBe(failure);
@@ -39,6 +41,8 @@ it.each([
 
 it.each([
   `curl http://a/api/v1/runs -d '{"message":"x"}'`,
+  `curl http://a/api/v1/runs -d '{"labels": {"message":"x"}}'`,
+  `curl http://a/api/v1/runs -d "{\\"message\\":\\"x\\"}"`,
   'curl -i http://a/api/v1/runs HTTP/1.1 200 OK {"id":1}',
   'HTTP/1.1 401 Unauthorized',
 ])('%s did not', (text) => expect(failureIn(text)).toBeNull());

@@ -1,7 +1,11 @@
 /** A command that sends a request, perhaps after a prompt or within a pipe. */
 const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
-/** What comes back when that fails: a line of curl's own, a status, or a body that is not one of the quoted arguments. */
-const FAILURE = /\bcurl: \(\d+\).*|\bHTTP\/[\d.]+ [45]\d\d.*|(?<!["'])\{\s*"(?:message|cause|error\w*)"\s*:.*/s;
+/** What it gets back when that fails: a line of curl's own, … */
+const CURL_ERROR = /\bcurl: \(\d+\)[^{]*/;
+/** … a status, without the headers below it, … */
+const STATUS = /\bHTTP\/[\d.]+ ([45]\d\d(?: [A-Z][a-z]+(?![\w:-]))*)/;
+/** … or a body that is not within a quoted argument. */
+const ERROR_BODY = /^(?:[^']|'[^']*')*?(?<!")(\{\s*"(?:message|cause|error\w*)"\s*:.*)/s;
 const METHOD = /\s(?:-[a-zA-Z]*X|--request)[\s=]*["']?([A-Za-z]+)/;
 const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form)(?![\w-])/;
 /** Sends the body as the query. */
@@ -14,7 +18,9 @@ const ADDRESS = /(?<!:)[\s"'](?:https?:\/\/[^\s/"'?]+|localhost|[\w.-]+:\d+|\$\{
 
 /** What a pasted `curl` command got back, if that says what went wrong: then the reader asks about this rather than about the operation. */
 export function failureIn(text: string): string | null {
-  return CURL.test(text) ? (FAILURE.exec(text)?.[0] ?? null) : null;
+  if (!CURL.test(text)) return null;
+  const found = [CURL_ERROR.exec(text)?.[0], STATUS.exec(text)?.[1], ERROR_BODY.exec(text)?.[1]];
+  return found.filter(Boolean).join(' ') || null;
 }
 
 /**
