@@ -81,7 +81,7 @@ function read(storage: Store): Named {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Takes over what was kept, and follows other tabs. May be called again. */
+/** Takes over what was kept, and follows other tabs. Called once by each that shows values. */
 export function startValues(): void {
   // Listens before `takeOver` does, whose listener would otherwise read the secrets of this tab back in.
   onOtherTab(NAME, (value) => {
