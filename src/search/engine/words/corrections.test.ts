@@ -82,6 +82,12 @@ test('more distant words are suggested where nothing is found', () => {
   expect(suggested('vualt ', 1)).toBe('vault ');
 });
 
+test('nothing is suggested for a sentence in another language', () => {
+  expect(suggested('warum bleibt vualt hängen ')).toBeNull();
+  expect(suggested('kxbxrxetes bleibt hängen ')).toBeNull();
+  expect(suggested('vualt bleibt ')).toBe('vault bleibt ');
+});
+
 test('a word is suggested with its accents', () => {
   expect(suggested('Schlusel')).toBe('schlüssel');
   expect(suggested('ошипкой')).toBe('ошибкой');

@@ -15,9 +15,12 @@ export function correctedName(text: string, words: readonly QueryWord[], matches
   return corrected === text ? null : squash(corrected);
 }
 
+/** In a longer query, words that nothing is similar to are words of another language. */
+const MAX_GUESSED = 2;
+
 /**
- * The query with each word that the site does not know replaced by the nearest one that it knows; null if nothing changes.
- * A name from code is spelled as the site writes it.
+ * The query with each word that the site does not know replaced by the nearest one that it knows; null if nothing changes, and if
+ * most words stay unknown, as in a sentence in another language. A name from code is spelled as the site writes it.
  *
  * @param found number of hits: if there are none, less similar words are offered, too
  */
@@ -27,14 +30,16 @@ export function suggestionFor(
   { matcher, titles, found }: { matcher: WordMatcher; titles: Pick<Titles, 'spellings'>; found: number },
 ): string | null {
   let corrected = text;
+  let unknown = 0;
+  const guesses = found === 0 && words.length <= MAX_GUESSED;
   for (const word of words) {
     const match = matcher.match(word);
     if (match.known || (match.scores.size > 0 && match.correction === null)) continue;
-    const better = match.correction ?? (found === 0 ? matcher.suggest(word.whole) : null);
-    if (better !== null)
-      corrected = replaceWord(corrected, word.typed, spelled(better, word, titles) ?? matcher.accented(better));
+    const better = match.correction ?? (guesses ? matcher.suggest(word.whole) : null);
+    if (better === null) unknown++;
+    else corrected = replaceWord(corrected, word.typed, spelled(better, word, titles) ?? matcher.accented(better));
   }
-  return corrected === text ? null : corrected;
+  return corrected === text || unknown > words.length / 2 ? null : corrected;
 }
 
 /** A name with these letters and digits, in the spelling closest to what was typed. */
