@@ -13,7 +13,7 @@ const PANEL = {
   onClose: closeOfflinePanel,
 };
 
-type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
+type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'stale' | 'offline';
 
 /**
  * The button in the bar that shows the state of the offline copy and opens the panel. The icon has the same size in every
@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<Sign, string>> = {
   saving: 'Offline copy, saving',
   ready: 'Offline copy: ready',
   partial: 'Offline copy: incomplete',
+  stale: 'Offline copy: no updates',
   offline: 'No network: reading the offline copy',
 };
 
@@ -56,12 +57,14 @@ const MARKS: Readonly<Record<Sign, string>> = {
   saving: 'M10 10h.01',
   ready: 'm7 10.2 2.2 2.2L13.2 8',
   partial: 'M10 6.5v4m0 2.7v.01',
+  stale: 'M10 6.5v4m0 2.7v.01',
   offline: 'm5 5 10 10',
 };
 
 function signOf(state: OfflineState): Sign {
   if (!state.online) return 'offline';
   if (state.status === 'downloading') return 'saving';
+  if (state.status === 'ready' && state.cutOff) return 'stale';
   return state.status === 'ready' || state.status === 'partial' ? state.status : 'none';
 }
 

@@ -57,6 +57,8 @@ export interface OfflineState {
   /** Files that were missing from it. */
   updateMissing: MissingFile[];
   update: Update | null;
+  /** Why no updates arrive, if the server has said so: it has no such site, or something else at this address. */
+  cutOff: 'gone' | 'elsewhere' | null;
   /** Another tab applied an update; this one still shows the previous release. */
   outdated: boolean;
   /** The release in use that the reader does not want in this tab for now. */
@@ -87,6 +89,7 @@ const initialOffline: OfflineState = {
   updateProblem: null,
   updateMissing: [],
   update: null,
+  cutOff: null,
   outdated: false,
   declined: null,
   wentBack: false,

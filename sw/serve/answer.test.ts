@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
+import { FROM_SERVER, HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { revisionOf } from '../download/download.ts';
@@ -104,6 +104,20 @@ describe('somebody opens a page', () => {
     const context = await contextOf();
     expect(await (await open(context)).text()).toBe(pageOf('b'));
     expect(asked).toEqual([]);
+    await context.settled();
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+  });
+
+  it('past the copy: the server answers, whatever is stored, and the copy only if it does not', async () => {
+    await store('b');
+    const address = `docs/?${FROM_SERVER}`;
+    server = { [address]: pageOf('c') ?? '' };
+    const context = await contextOf();
+    expect(await (await open(context, address)).text()).toBe(pageOf('c'));
+    expect(asked).toMatchObject([{ cache: 'no-cache' }]);
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
+    server = { [address]: new TypeError('no network') };
+    expect(await (await open(context, address)).text()).toBe(pageOf('b'));
     await context.settled();
     expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
   });

@@ -1,6 +1,6 @@
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
+import { FROM_SERVER, HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
 import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
@@ -34,6 +34,13 @@ export interface AnswerContext {
 export async function answerNavigation(context: AnswerContext, request: Request, client: string): Promise<Response> {
   const { releaseStore, release, own, scope, pages } = context;
   const url = new URL(request.url);
+  if (url.searchParams.has(FROM_SERVER)) {
+    const response = await fetch(request, { cache: 'no-cache' }).catch(() => null);
+    if (response !== null) {
+      await releaseStore.remember(client, FROM_NETWORK);
+      return response;
+    }
+  }
   const path = pathBelow(scope, url) ?? '';
   const file = fileFor(path, (name) => own.has(name));
   if (file === null) return unknownPage(context, request, { client, path });

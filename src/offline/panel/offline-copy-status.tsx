@@ -8,7 +8,7 @@ export function OfflineCopyStatus() {
   const state = useOffline();
   const { progress, updateProgress, verifying, copy } = state;
   return (
-    <div className="offline-status" data-status={state.status}>
+    <div className="offline-status" data-status={state.status === 'ready' && state.cutOff ? 'partial' : state.status}>
       <p className="offline-status-line" role="status">
         {sentence(state)}
       </p>
@@ -46,11 +46,13 @@ const WITHOUT_COPY: Partial<Record<OfflineReason, string>> = {
   full: ' Pages that are not saved need a network.',
 };
 
-function sentence({ status, reason, copy, updateProblem }: OfflineState): string {
+function sentence({ status, reason, copy, updateProblem, cutOff }: OfflineState): string {
   if (updateProblem !== null && status === 'ready') {
     return `Everything can be read without a network. A new version could not be saved: ${REASONS[updateProblem]}`;
   }
-  if (status === 'ready') return 'Everything on this site can be read without a network.';
+  if (status === 'ready') {
+    return `Everything on this site can be read without a network${cutOff === null ? '.' : ', but updates no longer arrive.'}`;
+  }
   if (status === 'downloading') return 'The site is being saved on this device.';
   if (reason !== null) return REASONS[reason] + (WITHOUT_COPY[reason] ?? '');
   if (status === 'partial') return `${count(copy?.missing.length ?? 0, 'file')} could not be saved yet.`;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FROM_SERVER } from '../../../contract/offline/copy-answers.ts';
 import { useOffline } from '../offline-store.ts';
 import { applyUpdate, repair, startOfflineCopy } from '../worker/connection.ts';
 import { install } from '../worker/install.ts';
@@ -9,7 +10,7 @@ import { OfflineCopyFacts } from './offline-copy-facts.tsx';
 import { OfflineCopyStatus } from './offline-copy-status.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { Question } from './question.tsx';
-import { ASKING, checkForUpdate, saveFromServer } from './server-words.ts';
+import { ANSWERS, ASKING, checkForUpdate, saveFromServer } from './server-words.ts';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -29,9 +30,10 @@ export function OfflinePanel({ singleFileUrl }: OfflinePanelProps) {
 }
 
 function Actions({ singleFileUrl }: OfflinePanelProps) {
-  const { status, copy, verified, verifying, update, installable, wanted } = useOffline();
+  const { status, copy, verified, verifying, update, cutOff, installable, wanted } = useOffline();
   const [answer, setAnswer] = useState('');
   const [question, setQuestion] = useState<'closed' | 'open' | 'cancelled'>('closed');
+  const why = copy === null || cutOff === null ? '' : ANSWERS[cutOff];
   const asking = question === 'open';
   const busy = status === 'downloading' || verifying !== null;
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
@@ -53,6 +55,12 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
           label={`Reload with the ${update.older ? 'server’s older' : 'new'} version`}
           run={applyUpdate}
         />
+      )}
+      {why !== '' && (
+        // In the whole window: what signs readers in refuses to be shown in a frame.
+        <a className="offline-button offline-button-primary" href={`?${FROM_SERVER}`} target="_top">
+          Open this page on the server
+        </a>
       )}
       {(status === 'off' || (status === 'error' && copy === null)) && (
         <Action primary label="Save for offline reading" run={startOfflineCopy} focused={asking} />
@@ -84,7 +92,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
         </Question>
       )}
       <p className="offline-panel-answer" role="status">
-        {answer}
+        {answer || why}
       </p>
     </div>
   );

@@ -8,13 +8,12 @@ import { releaseName } from '../zip-update/zip-update-words.ts';
 
 export const ASKING = 'Asking the server …';
 
-const ANSWERS = {
+export const ANSWERS = {
   new: 'A new version is being saved. You will be told when it is ready.',
   none: 'This is the newest version.',
   unreachable: 'The server cannot be reached.',
   gone: 'The server no longer has this site at this address. You are reading your copy.',
-  elsewhere:
-    'At this address, the server has something other than this site: it has moved, or you have to sign in. A private window shows which.',
+  elsewhere: 'At this address, the server has something other than this site: it has moved, or you have to sign in.',
   error: 'The server answers with an error. You are reading your copy.',
   script: 'The new version could not be loaded. Try again later.',
 } as const;

@@ -1,3 +1,4 @@
+import { useOffline } from '../offline-store.ts';
 import { SILENCE } from './waits.ts';
 import { link } from './worker-link.ts';
 
@@ -12,8 +13,16 @@ export type ServerAnswer =
   /** It has the script. */
   | 'script';
 
-/** Asks the server once, past every cache, why there is no worker, or no update. Not with HEAD, which some hosts and proxies refuse. */
+/** Asks the server once, past every cache, why there is no worker, or no update. */
 export async function askServer(): Promise<ServerAnswer> {
+  const answer = await answerOfServer();
+  // A server that does not answer says nothing: many copies are read where there is no network.
+  useOffline.setState({ cutOff: answer === 'gone' || answer === 'elsewhere' ? answer : null });
+  return answer;
+}
+
+/** Not with HEAD, which some hosts and proxies refuse. */
+async function answerOfServer(): Promise<ServerAnswer> {
   const signal = AbortSignal.timeout(SILENCE);
   const asked = fetch(`${link.base}sw.js`, { cache: 'no-store', redirect: 'manual', signal });
   const response = await asked.catch(() => null);

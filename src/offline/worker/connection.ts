@@ -8,6 +8,7 @@ import { finishRemoval } from './removal.ts';
 import { saveFromCopy } from './save-from-copy.ts';
 import { workerScriptUrl } from './script-url.ts';
 import {
+  askIfOld,
   isReady,
   isReloading,
   NO_UPDATE_PROBLEM,
@@ -213,6 +214,7 @@ async function introduce(): Promise<void> {
   if (!worker) return;
   await greet(worker);
   await Promise.all([offerUpdate(), repairIfNeeded()]);
+  await askIfOld();
 }
 
 export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
@@ -313,6 +315,7 @@ const NOTHING_SAVED: Partial<OfflineState> = {
   copy: null,
   progress: null,
   update: null,
+  cutOff: null,
   updateProgress: null,
   ...NO_UPDATE_PROBLEM,
   outdated: false,

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { useOffline } from '../offline-store.ts';
 import { askServer } from './ask-server.ts';
-import { checkForUpdateNow, tryUpdate } from './updates.ts';
+import { askIfOld, checkForUpdateNow, tryUpdate } from './updates.ts';
 import { SILENCE } from './waits.ts';
 import { link } from './worker-link.ts';
 
@@ -63,4 +63,35 @@ it('a question to the server ends when it says nothing', async () => {
   stop.abort();
   expect(await answer).toBe('unreachable');
   expect(limit).toHaveBeenCalledWith(SILENCE);
+});
+
+describe('a copy that gets no updates', () => {
+  const DAY = 86_400_000;
+  const askWith = async (days: number | null, answer: () => Response | Promise<never>) => {
+    const fetched = vi.fn(async () => answer());
+    vi.stubGlobal('fetch', fetched);
+    const completedAt = days === null ? null : Date.now() - days * DAY;
+    useOffline.setState({ copy: { release: 'r1', completedAt } as unknown as OfflineCopyState, cutOff: null });
+    await askIfOld();
+    return [fetched.mock.calls.length, useOffline.getState().cutOff];
+  };
+  const signIn = () => new Response('Sign in', { headers: { 'content-type': 'text/html' } });
+  const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
+
+  it.each<[string, number | null, () => Response | Promise<never>, [number, string | null]]>([
+    ['is new: nobody is asked', 6, signIn, [0, null]],
+    ['is old, and the server has something else', 8, signIn, [1, 'elsewhere']],
+    ['has gaps, and the server has something else', null, signIn, [1, 'elsewhere']],
+    ['is old, and the server no longer has the site', 8, () => new Response('', { status: 404 }), [1, 'gone']],
+    ['is old, and the server has the site', 8, script, [1, null]],
+    ['is old, and the server fails', 8, () => new Response('', { status: 503 }), [1, null]],
+    ['is old, and there is no network', 8, () => Promise.reject(new TypeError('no network')), [1, null]],
+  ])('%s', async (_, days, answer, told) => expect(await askWith(days, answer)).toEqual(told));
+
+  it('is told so no longer once the browser has found the newest version', async () => {
+    await askWith(8, signIn);
+    register({}, async () => undefined);
+    await checkForUpdateNow();
+    expect(useOffline.getState().cutOff).toBeNull();
+  });
 });

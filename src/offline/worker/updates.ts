@@ -2,6 +2,7 @@ import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { compareReleaseDates } from '../../../contract/offline/release-date.ts';
 import { type OfflineState, useOffline } from '../offline-store.ts';
 import { lostWords, readyWords } from '../update-words.ts';
+import { askServer } from './ask-server.ts';
 import { AGAIN_AFTER, SILENCE } from './waits.ts';
 import { ask, askForLong, link } from './worker-link.ts';
 
@@ -9,6 +10,9 @@ import { ask, askForLong, link } from './worker-link.ts';
 
 /** Milliseconds between two checks for a new version while a page stays open. */
 const UPDATE_EVERY = 3_600_000;
+
+/** After so many milliseconds without an update, the server is asked whether it still has the site. */
+const OLD = 7 * 86_400_000;
 
 export const NO_UPDATE_PROBLEM = { updateProblem: null, updateMissing: [] } satisfies Partial<OfflineState>;
 
@@ -45,19 +49,33 @@ export async function checkForUpdateNow(): Promise<'new' | 'none' | 'failed' | '
     () => 'failed' as const,
   );
   const found = await Promise.race([check, silence]);
+  if (found === 'none') set({ cutOff: null });
   return found !== 'failed' && (registration.installing || registration.waiting) ? 'new' : found;
 }
 
 export async function tryUpdate(): Promise<void> {
   due = false;
   // What waits is offered without the server.
-  await Promise.all([checkForUpdateNow(), offerUpdate()]);
+  const [found] = await Promise.all([checkForUpdateNow(), offerUpdate()]);
+  if (found === 'failed') await askIfOld();
+}
+
+/**
+ * Asks the server whether it still has the site, unless the copy is new. Browsers look for updates by themselves and do not say that they
+ * have found none because the site has moved, or because a sign-in has expired: the copy would grow old, and nobody would know.
+ */
+export async function askIfOld(): Promise<void> {
+  const { copy } = useOffline.getState();
+  // A copy with gaps has no date.
+  if (copy !== null && Date.now() - (copy.completedAt ?? 0) > OLD) await askServer();
 }
 
 /** Called when the reader looks at this page again. */
 export async function tryUpdateIfDue(): Promise<void> {
+  // The reader may have been away to sign in.
+  const hopes = due || useOffline.getState().cutOff !== null;
   // The clock may have been set back since.
-  if (due || Math.abs(Date.now() - lastCheck) > UPDATE_EVERY) await tryUpdate();
+  if (hopes || Math.abs(Date.now() - lastCheck) > UPDATE_EVERY) await tryUpdate();
 }
 
 /**

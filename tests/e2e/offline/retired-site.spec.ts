@@ -87,6 +87,43 @@ test('the single file is downloaded only from a server that still has the site; 
   await expect(panelOf(page).locator('.offline-panel-answer')).toBeEmpty();
 });
 
+test.describe('a copy that updates no longer reach', () => {
+  /** The clock of the page; the copy was saved by that of the worker. */
+  const later = (page: Page, days: number) => page.clock.setFixedTime(Date.now() + days * 86_400_000);
+  const sign = (page: Page) => page.locator('.offline-icon');
+  const way = (page: Page) => panelOf(page).getByRole('link', { name: 'Open this page on the server' });
+
+  test('once it is old, the sign in the bar says so, and the panel leads past the copy to the server', async ({
+    page,
+  }) => {
+    const address = server.url('docs/page-1/');
+    server.troubles.set('*', { to: '/sign-in' });
+    await later(page, 3);
+    await page.goto(address);
+    await reach(page, 'ready');
+    await expect.poll(() => server.requests.filter((path) => path === 'sw.js').length).toBeGreaterThan(1);
+    await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
+
+    await later(page, 8);
+    await page.reload();
+    await expect(sign(page)).toHaveAttribute('aria-label', 'Offline copy: no updates');
+    await page.evaluate(() => window.openOfflinePanel());
+    await expect(panelOf(page).locator('.offline-status-line')).toHaveText(/without a network, but updates no longer/);
+    await expect(panelOf(page)).toContainText('it has moved, or you have to sign in');
+    const [request] = await Promise.all([page.waitForRequest(/\/sign-in$/), way(page).click()]);
+    expect(request.redirectedFrom()?.url()).toBe(`${address}?from-server`);
+    await expect(page.locator('body')).toHaveText('outside the base');
+
+    // Signed in: the page comes from the server, and all is well again.
+    server.troubles.clear();
+    const loaded = page.waitForResponse(`${address}?from-server`);
+    await page.goto(`${address}?from-server`);
+    expect((await loaded).headers()['cache-control']).toBe('max-age=600');
+    await reach(page, 'ready');
+    await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
+  });
+});
+
 test('deploy/retired-sw.js removes copies, and open pages show what is at the address now', async ({
   page,
   context,
