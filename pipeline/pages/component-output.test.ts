@@ -72,3 +72,11 @@ it('an element that nobody has closed does not take along what follows', () => {
     '<div><a href="/a">/a</a></div><a href="/b">/b</a><p>After</p>',
   );
 });
+
+it.each(['video', 'script', 'iframe'])('what is inside of an unclosed <%s> is read, too', (tag) => {
+  const { main, problems } = withoutRefused(
+    `<div><${tag}><meta http-equiv="refresh"><p>A</p></div><video src="/c"></video>`,
+  );
+  expect(main).toBe('<div><p>A</p></div><a href="/c">/c</a>');
+  expect(problems).toHaveLength(3);
+});

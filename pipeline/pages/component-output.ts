@@ -3,15 +3,15 @@ import { withScheme } from '../../contract/urls.ts';
 import { isRefused, refusedHtml } from '../markdown/rehype/refused-html.ts';
 import { escapeHtml } from './document.ts';
 
-/** An element that is left out, from its first character on. */
+/** An element that is left out. */
 interface Refused {
   tag: string;
   attributes: Readonly<Record<string, string>>;
   /** Address of the first `<source>` inside. */
   source: string | undefined;
   start: number;
-  /** Where its start tag ends. */
-  inside: number;
+  /** Where its end tag ends, or its start tag if nobody has closed it: what follows is no part of it then. */
+  end: number;
 }
 
 /**
@@ -22,39 +22,13 @@ export function withoutRefused(main: string): { main: string; problems: { messag
   const problems: { message: string; hint: string }[] = [];
   const kept: string[] = [];
   let done = 0;
-  let open: Refused | undefined;
-  /** Elements of the same name inside of `open`. */
-  let depth = 0;
-  let isUnclosed = false;
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        if (open === undefined) {
-          const { startIndex: start, endIndex } = parser;
-          if (isRefused(tag)) open = { tag, attributes, source: undefined, start, inside: endIndex + 1 };
-        } else if (tag === open.tag) depth += 1;
-        else if (tag === 'source') open.source ??= attributes.src;
-      },
-      onclosetag(tag, isImplied) {
-        if (tag !== open?.tag) return;
-        if (depth > 0) {
-          depth -= 1;
-          return;
-        }
-        kept.push(main.slice(done, open.start), insteadOf(open));
-        done = isImplied ? open.inside : main.indexOf('>', parser.endIndex) + 1;
-        isUnclosed = isImplied;
-        open = undefined;
-      },
-    },
-    { recognizeSelfClosing: true },
-  );
-  parser.end(main);
-  const left = main.slice(done);
-  if (!isUnclosed) return { main: kept.join('') + left, problems };
-  // What follows an element that nobody has closed was read as a part of it, and is none.
-  const rest = withoutRefused(left);
-  return { main: kept.join('') + rest.main, problems: [...problems, ...rest.problems] };
+  for (const refused of refusedIn(main, 0)) {
+    // Inside of another one.
+    if (refused.start < done) continue;
+    kept.push(main.slice(done, refused.start), insteadOf(refused));
+    done = refused.end;
+  }
+  return { main: kept.join('') + main.slice(done), problems };
 
   function insteadOf({ tag, attributes, source }: Refused): string {
     const address = attributes.src ?? attributes.data ?? source;
@@ -67,4 +41,35 @@ export function withoutRefused(main: string): { main: string; problems: { messag
     if (address === undefined || !refused?.link) return '';
     return `<a href="${escapeHtml(withScheme(address))}">${escapeHtml(refused.link)}</a>`;
   }
+}
+
+/** Elements in which HTML knows no others. */
+const TEXT_ONLY: ReadonlySet<string> = new Set(['script', 'style', 'iframe']);
+
+/** All refused elements in the order of their start tags, also those inside of others. */
+function refusedIn(html: string, from: number): Refused[] {
+  const found: Refused[] = [];
+  const open: Refused[] = [];
+  let unread: number | undefined;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === 'source') for (const one of open) one.source ??= attributes.src;
+        if (!isRefused(tag)) return;
+        const { startIndex, endIndex } = parser;
+        const refused = { tag, attributes, source: undefined, start: from + startIndex, end: from + endIndex + 1 };
+        found.push(refused);
+        open.push(refused);
+      },
+      onclosetag(tag, isImplied) {
+        const refused = isRefused(tag) ? open.pop() : undefined;
+        if (refused === undefined) return;
+        if (!isImplied) refused.end = html.indexOf('>', from + parser.endIndex) + 1;
+        else if (TEXT_ONLY.has(tag)) unread = refused.end;
+      },
+    },
+    { recognizeSelfClosing: true },
+  );
+  parser.end(html.slice(from));
+  return unread === undefined ? found : [...found, ...refusedIn(html, unread)];
 }
