@@ -1,4 +1,4 @@
-import type { Code, FootnoteDefinition, Paragraph, Root, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Nodes, Paragraph, Root, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -36,6 +36,8 @@ export function remarkSlips(context: MarkdownContext) {
       } else if (node.type === 'paragraph') {
         const lines = written(node);
         slips.push(noTable(node, lines), noHeading(node, lines), noInclude(node, lines), ofMkDocs(node, lines));
+      } else if (node.type === 'html' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+        slips.push(noInclude(node, [node.value]));
       }
     });
     for (const slip of slips) {
@@ -114,12 +116,20 @@ function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | unde
 
 /** Lines in place of which mdBook, MkDocs, VitePress and Obsidian show a file: https://rust-lang.github.io/mdBook/format/mdbook.html */
 const INCLUDE =
-  /^[\s>]*(\{\{ *#(?:rustdoc_)?(?:include|playground) [^}]+\}\}|-+8<-+ ["'][^"']+["']|<<< *[@.~/][^\s]*.*|!\[\[[^\]]+\]\])\s*$/;
+  /^[\s>]*(\{\{ *#(?:rustdoc_)?(?:include|playground) [^}]+\}\}|-+8<-+ ["'][^"']+["']|<<< *[@.~/].*|!\[\[[^\]]+\]\])\s*$/;
+/** A comment for which VitePress does so: https://vitepress.dev/guide/markdown#markdown-file-inclusion */
+const INCLUDING_COMMENT = /^(?:\/\*|<!--)\s*(@include:.*?)\s*(?:\*\/|-->)\s*$/;
 
-function noInclude(node: Code | Paragraph, lines: readonly string[]): Slip | undefined {
-  const [found] = lines.flatMap((line) => INCLUDE.exec(line)?.[1] ?? []);
+/** In code, only mdBook and MkDocs do so. A block of Markdown shows how it is written there. */
+const isText = (node: Nodes, found: string) =>
+  node.type === 'code' && (/^[!<]/.test(found) || /^(?:md|mdx|markdown)$/i.test(node.lang ?? ''));
+
+function noInclude(node: Nodes, lines: readonly string[]): Slip | undefined {
+  const found = lines
+    .flatMap((line) => (INCLUDE.exec(line) ?? INCLUDING_COMMENT.exec(line))?.[1] ?? [])
+    .find((one) => !isText(node, one));
   if (found === undefined) return undefined;
-  const message = `"${found}" is shown as it is: it does not include a file.`;
+  const message = `No file is shown in place of "${found}".`;
   const hint = `Copy the text, or import a Markdown file in an .mdx file: "import Part from './_part.mdx'", and <Part /> where it belongs.`;
   return { rule: 'include', node, message, hint };
 }
