@@ -546,6 +546,7 @@ describe('links and images', () => {
     ["[a](b.md#d 'c)", 'its title has no closing quote'],
     ['[a](b c.md#d)', 'there is a space in the address'],
     ['![a](b ö.svg)', 'there is a space in the address'],
+    ['![a](b c (1).png "d")', 'there is a space in the address'],
   ])('%s is not a link, and is reported', async (text, reason) => {
     const { doc } = await run(`Text\n${text}.\n`);
     expect(doc.diagnostics).toMatchObject([

@@ -9,7 +9,7 @@ import { compiledDoc } from '../file-data.ts';
  * `[text](page.md "title)`, and `[text](my page.md)`.
  */
 const REFERENCE =
-  /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\)|\((?<spaced>[^\s()<>"][^()<>"\n]*[ \t][^()<>"\n]*\.(?:mdx?|png|jpe?g|gif|webp|avif|svg|pdf)(?:#[^\s()]*)?)\))/g;
+  /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\)|\((?<spaced>(?=\S)(?:[^()<>"\n]|\([^()<>"\n]{0,99}\)){1,299}\.(?:mdx?|png|jpe?g|gif|webp|avif|svg|pdf)(?:#[^\s()]*)?)(?<words>[ \t]+["'][^)\n]*["'])?\))/g;
 
 /**
  * Warns about references and footnotes that nothing defines. Those that are defined are no longer text at this stage; Markdown
@@ -35,11 +35,14 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
   };
 }
 
-function explain(whole: string, { note, text, name, gap, address, title, spaced }: Record<string, string | undefined>) {
+function explain(
+  whole: string,
+  { note, text, name, gap, address, title, spaced, words }: Record<string, string | undefined>,
+) {
   if (spaced !== undefined) {
     return {
       message: `"${whole}" is shown as it is: there is a space in the address.`,
-      hint: `Write "[${text}](<${spaced}>)".`,
+      hint: `Write "[${text}](<${spaced}>${words ?? ''})".`,
     };
   }
   if (address !== undefined) {
