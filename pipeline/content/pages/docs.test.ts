@@ -53,12 +53,16 @@ it('does not take the pages of a site that was built into the folder for its own
     site({
       'one.md': '# One',
       'dist/site/sw.js': '',
-      'dist/site/llms.txt': '',
+      'dist/site/print/index.html': '',
       'dist/site/docs/one.md': '# One',
       'dist/notes.md': '# Notes',
+      // Another site, whose files are about itself.
+      'app/sw.js': '',
+      'app/llms.txt': '',
+      'app/README.md': '# App',
     }),
   );
-  expect(docs.map(({ file }) => file)).toEqual(['docs/dist/notes.md', 'docs/one.md']);
+  expect(docs.map(({ file }) => file)).toEqual(['docs/app/README.md', 'docs/dist/notes.md', 'docs/one.md']);
 });
 
 it('reports two pages with one address', () => {

@@ -70,7 +70,7 @@ function sitesAmong(files: readonly string[]): string[] {
   return files
     .filter((file) => file.endsWith('/sw.js'))
     .map((file) => file.slice(0, -'sw.js'.length))
-    .filter((site) => known.has(`${site}llms.txt`));
+    .filter((site) => known.has(`${site}print/index.html`));
 }
 
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
