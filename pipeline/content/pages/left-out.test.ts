@@ -66,7 +66,8 @@ it.each([
 });
 
 it('says nothing about programs in src/', () => {
-  expect(reported(['README.md', 'src/app.ts'], undefined, '.')).toEqual([]);
+  const files = ['README.md', 'src/app.ts', 'src/ui/node_modules/a/README.md'];
+  expect(reported(files, undefined, '.')).toEqual([]);
 });
 
 it('names the files that VitePress has in public/', () => {

@@ -60,7 +60,7 @@ function sourcesLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
 /** The folder below `src/` that has all pages there, such as `src/content/docs` of Starlight and `src` of mdBook. */
 export function folderOfSources(contentDir: string): string | undefined {
   const [first, ...others] = listFiles(join(contentDir, 'src'))
-    .filter((file) => /\.mdx?$/.test(file))
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)node_modules\//.test(file))
     .map((file) => posix.join('src', posix.dirname(file), '/'));
   if (first === undefined) return undefined;
   let folder = first;
