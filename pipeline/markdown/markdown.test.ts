@@ -808,6 +808,11 @@ describe('preprocess', () => {
 });
 
 describe('withoutModuleLines', () => {
+  it('leaves an empty line for each', () => {
+    const text = `import A, {\r\n  B,\r\n} from 'a';\r\nexport {\r\n  B\r\n}\r\nText {\r\nimport 'c'\r\n}\r\n`;
+    expect(withoutModuleLines(text)).toBe('\n\n\r\n\n\n\r\nText {\r\n\r\n}\r\n');
+  });
+
   it('takes imports and exports out of the text, but not out of code', () => {
     const code = "```js\nimport { a } from 'a'\nexport { a }\n```\n\n- ~~~ts\n  x\nimport 'b'\n  ~~~\n";
     expect(withoutModuleLines(`import A from './a'\n\n${code}export { b };\nText\n`)).toBe(`\n\n${code}\nText\n`);

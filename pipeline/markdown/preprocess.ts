@@ -48,8 +48,8 @@ export function preprocess(text: string, { math, plain = false, note }: Preproce
 export function withoutModuleLines(text: string): string {
   return outsideFences(text, (prose) =>
     prose.replace(
-      /^(?:import\s[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
-      '',
+      /^(?:import\s(?:[^\n{]*\{[^{}]*\})?[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
+      (lines) => '\n'.repeat(lineBreaks(lines)),
     ),
   );
 }
