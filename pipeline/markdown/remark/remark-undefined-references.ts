@@ -39,16 +39,17 @@ function explain(
   whole: string,
   { note, text, name, gap, address, title, spaced, words }: Record<string, string | undefined>,
 ) {
+  const mark = whole.startsWith('!') ? '!' : '';
   if (spaced !== undefined) {
     return {
       message: `"${whole}" is shown as it is: there is a space in the address.`,
-      hint: `Write "[${text}](<${spaced}>${words ?? ''})".`,
+      hint: `Write "${mark}[${text}](<${spaced}>${words ?? ''})".`,
     };
   }
   if (address !== undefined) {
     return {
       message: `"${whole}" is shown as it is: ${gap ? 'there is a space before the address' : 'its title has no closing quote'}.`,
-      hint: `Write "[${text}](${address}${title === undefined ? '' : ' "title"'})".`,
+      hint: `Write "${mark}[${text}](${address}${title === undefined ? '' : ' "title"'})".`,
     };
   }
   if (note !== undefined) {
