@@ -337,6 +337,11 @@ describe('formulas', () => {
 });
 
 describe('a name that every JavaScript object has', () => {
+  it('is no placeholder', async () => {
+    const { code } = await run('```text\n{{constructor}}\n```');
+    expect(code).toContain('{{constructor}}');
+  });
+
   it.each(['constructor', 'valueOf'])('%s is no admonition, and no refused element', async (name) => {
     const { code, doc } = await run(`:::${name}[Title]\n\nText.\n\n:::\n\n<${name} ${name}="x">inner</${name}>`);
     expect(code).toContain('inner');
@@ -552,6 +557,11 @@ describe('links and images', () => {
     expect(doc.diagnostics).toMatchObject([
       { severity: 'warning', rule: 'undefined-reference', line: 2, message: expect.stringContaining(reason) },
     ]);
+  });
+
+  it('the advice about a picture keeps its mark and its title', async () => {
+    const { doc } = await run('![a](b c (1).png "d")\n');
+    expect(doc.diagnostics).toMatchObject([{ hint: 'Write "![a](<b c (1).png> "d")".' }]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ export function guidesByOperation(
   const operations = new Map(
     (project.api?.operations ?? []).map((operation) => [operation.page as string, operation.id]),
   );
-  const guides: Record<string, ApiGuideLink[]> = {};
+  const guides = new Map<string, ApiGuideLink[]>();
   for (const doc of project.site.docs) {
     if (doc.frontMatter.unlisted || doc.frontMatter.draft) continue;
     const linked = new Set<string>();
@@ -19,10 +19,7 @@ export function guidesByOperation(
       const id = operations.get(withoutBase(project.options.base, splitLink(href).path) ?? '');
       if (id !== undefined) linked.add(id);
     }
-    for (const id of linked) {
-      guides[id] ??= [];
-      guides[id].push({ title: doc.title, path: doc.path });
-    }
+    for (const id of linked) guides.set(id, [...(guides.get(id) ?? []), { title: doc.title, path: doc.path }]);
   }
-  return guides;
+  return Object.fromEntries(guides);
 }

@@ -41,7 +41,7 @@ interface Message {
 /** There is only one language, so texts stay as written; `{name}` is replaced with its value. */
 function translate({ message = '', id = '' }: Message, values: Readonly<Record<string, unknown>> = {}): string {
   return (message || id).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 

@@ -121,7 +121,7 @@ function fillPlaceholders(code: string, placeholders: Readonly<Record<string, st
   let end = 0;
   for (const match of code.matchAll(/\{\{([A-Za-z]+)\}\}/g)) {
     const key = match[1] ?? '';
-    const value = placeholders[key];
+    const value = Object.hasOwn(placeholders, key) ? placeholders[key] : undefined;
     if (value === undefined) continue;
     filled += code.slice(end, match.index);
     const start = filled.length;
