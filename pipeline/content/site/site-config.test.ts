@@ -66,3 +66,7 @@ it.each([
     '3 Unknown key "lable" in "navbar.items.0" (A). ↳ Did you mean "label"? Allowed here: active_base, label, position, to.',
   ],
 ])('%j is told with what is allowed', (text, problem) => expect(problemsOf(text)).toEqual([problem]));
+
+it.each(['v1.0', 'référence', 'リファレンス'])('the address of the reference may end in "%s"', (slug) => {
+  expect(problemsOf(`api_slug: ${slug}`)).toEqual([]);
+});

@@ -154,7 +154,7 @@ export const siteConfigSchema = z.strictObject({
   api_slug: z
     .string()
     .regex(
-      /^[a-z0-9][a-z0-9._-]*$/i,
+      /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u,
       'it takes letters, digits, dots, hyphens and underscores, a letter or a digit first',
     )
     .default('api-reference'),
