@@ -8,7 +8,10 @@ export interface Tuning {
   delays: readonly number[];
   /** After this many failed requests in a row, the worker asks whether the server can be reached at all. */
   suspicion: number;
-  /** How long the server may take for a page that is unknown or incomplete here, before the worker gives the best answer it has. */
+  /**
+   * How long the server may take for a page that is incomplete here, or say nothing at all while one is opened that is unknown here, before
+   * the worker gives the best answer it has.
+   */
   unknownPage: number;
   /** A download stops after this time and continues at the next start, because browsers stop a worker's event after five minutes. */
   deadline: number;

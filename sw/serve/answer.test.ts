@@ -393,6 +393,36 @@ describe('somebody opens a page that the release does not have', () => {
       expect((await open({ ...context, patience: 0 }, 'new/')).status).toBe(404);
     });
 
+    it('and only this page is slow: it is waited for, like that of an application beside the site', async () => {
+      const context = await withNotFound();
+      vi.stubGlobal('fetch', (request: Request | string, { signal }: RequestInit) => {
+        if (typeof request === 'string') return Promise.resolve(new Response());
+        return new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          setTimeout(() => resolve(new Response('a report')), 50);
+        });
+      });
+      expect(await (await open({ ...context, patience: 10 }, 'app/report')).text()).toBe('a report');
+    });
+
+    it('and a page that has begun to arrive is not cut off, even if the server answers nothing else', async () => {
+      const context = await withNotFound();
+      const signals: AbortSignal[] = [];
+      let arrive = (_: Response) => {};
+      vi.stubGlobal('fetch', (request: Request | string, { signal }: { signal: AbortSignal }) => {
+        signals.push(signal);
+        if (typeof request === 'string') arrive(new Response('a report'));
+        return new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          if (typeof request !== 'string') arrive = resolve;
+        });
+      });
+      expect(await (await open({ ...context, patience: 20 }, 'app/report')).text()).toBe('a report');
+      const [ofPage, ofOther] = signals;
+      await vi.waitFor(() => expect(ofOther?.aborted).toBe(true));
+      expect(ofPage?.aborted).toBe(false);
+    });
+
     it.each(['ort-server-docs.html', 'large.pdf'])('%s, and the server is slow: it is waited for', async (path) => {
       const context = await withNotFound();
       vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {

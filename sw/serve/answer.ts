@@ -5,6 +5,7 @@ import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
 import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
 import { keyOf } from '../keys.ts';
+import { canReach } from '../reach.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release/release-store.ts';
 import { FROM_NETWORK } from '../release/release-store.ts';
 import { choosePage, type FromServer } from './choose-answer.ts';
@@ -24,7 +25,7 @@ export interface AnswerContext {
   sizeOf(file: string): number;
   /** Downloads and stores these files of that release, for a page that waits. @returns whether all of them arrived */
   download(files: readonly string[], signal: AbortSignal): Promise<boolean>;
-  /** How many milliseconds a page that is not stored, or not known, may wait for the server. */
+  /** How many milliseconds a page that is not stored, or not known, may wait for a server that says nothing. */
   patience: number;
   /** Keeps the worker alive for work that ends after the answer. */
   later(work: Promise<unknown>): void;
@@ -154,8 +155,9 @@ async function missingFile(context: AnswerContext, request: Request, release: st
 
 /**
  * Answers a navigation to a page that the shown release does not have with whatever the server says: a newer release may have it, a
- * sign-in may come first, or the address may belong to another site below this one. The copy answers only if the server does not. Files
- * that no copy has, such as the single file, have no time limit: in Firefox their download is a navigation, too, and would fail silently.
+ * sign-in may come first, or the address may belong to another site below this one. The copy answers only if the server does not. If only
+ * this page is slow, it is waited for, or a report of an application on the same host could never be opened. Files that no copy has, such as
+ * the single file, have no time limit: in Firefox their download is a navigation, too, and would fail silently.
  */
 async function unknownPage(
   context: AnswerContext,
@@ -165,7 +167,12 @@ async function unknownPage(
   await context.releaseStore.remember(client, FROM_NETWORK);
   const patience = new AbortController();
   const isFile = path === SINGLE_FILE || !isPagePath(path);
-  const timer = isFile ? undefined : setTimeout(() => patience.abort(), context.patience);
+  const half = context.patience / 2;
+  let isWaiting = true;
+  const stopIfSilent = async () => {
+    if (!(await canReach(context.scope, half)) && isWaiting) patience.abort();
+  };
+  const timer = isFile ? undefined : setTimeout(stopIfSilent, half);
   try {
     const response = await fetch(request, { signal: patience.signal });
     const page = await ownNotFound(context, response);
@@ -175,6 +182,7 @@ async function unknownPage(
   } catch {
     // No network, or a slow one.
   } finally {
+    isWaiting = false;
     clearTimeout(timer);
   }
   const page = await notFound(context, context.release, context.own);

@@ -74,7 +74,7 @@ test('an unknown address shows the not-found page with its status, with and with
     await expect(page.locator('h1')).toHaveText('not found one');
   }
   await server.start();
-  server.troubles.set('slow/', 'hang');
+  server.troubles.set('*', 'hang');
   expect((await page.goto(server.url('slow/')))?.status()).toBe(404);
 });
 
@@ -393,6 +393,11 @@ test('what the copy does not know comes from the server, whatever it answers', a
   await expect(page.locator('h1')).toHaveText('Another app');
   expect(await page.evaluate(async () => (await fetch('../status')).status)).toBe(503);
   expect((await page.goto(server.url('another/status')))?.status()).toBe(503);
+  // However long it takes: the server is there.
+  server.folder = two.folder;
+  server.troubles.set('another/report', { delay: 8_000 });
+  await page.goto(server.url('another/report'));
+  await expect(page.locator('h1')).toHaveText('not found two');
 });
 
 test('a link that downloads saves a file of the copy, whatever the server answers, and any other file from the server', async ({
