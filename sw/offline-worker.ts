@@ -197,10 +197,14 @@ export class OfflineWorker {
     return { state: await this.#shownState(), yours };
   }
 
-  /** @returns the release of a page; the shown release if the page stands in for one that the shown release lacks */
+  /**
+   * @returns the release of a page; the shown release if reloading the page would bring nothing newer: it stands in for one that the shown
+   *   release lacks, or is newer itself
+   */
   async #introduce({ id, url }: Client, runs: readonly string[]): Promise<string> {
     const release = await this.#releaseStore.introduce(id, runs);
-    return (await this.#wholePages.standsIn(release, url)) ? this.#releaseStore.release : release;
+    const isUpToDate = (await this.#releaseStore.isAhead(release)) || (await this.#wholePages.standsIn(release, url));
+    return isUpToDate ? this.#releaseStore.release : release;
   }
 
   async #remove(): Promise<number> {

@@ -391,6 +391,20 @@ describe('an update', () => {
   });
 
   it.each([
+    ['waits', (server: Record<string, string>) => server],
+    ['cannot be saved yet', ({ 'guide.yaml': _, '404.html': _other, ...server }: Record<string, string>) => server],
+  ])('%s: its page from the server is no older version', async (_, served) => {
+    const worker = await first();
+    server = served({ ...filesOf('b'), 'new/index.html': 'a new page' });
+    const next = await start('b', { active: true });
+    await next.install().catch(() => undefined);
+    expect(await (await worker.open('new/', 'opened'))?.text()).toBe('a new page');
+    const hello = (runs: string[]) => worker.ask({ type: 'HELLO', runs }, new FakeClient('opened', 'new/'));
+    expect(await hello(['b.js'])).toMatchObject({ yours: 'a', state: { release: 'a' } });
+    expect(await (await worker.get('b.js', { client: 'opened' }))?.text()).toBe('script of b');
+  });
+
+  it.each([
     ['forgotten, because the browser did not list it yet', Number.POSITIVE_INFINITY],
     ['never noted, because the storage is full', 0],
   ])('that lacks a page: what stands in is no reason to load it anew, also when it is %s', async (_, room) => {

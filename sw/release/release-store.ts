@@ -123,6 +123,16 @@ export class ReleaseStore {
     return FROM_NETWORK;
   }
 
+  /**
+   * Whether another worker has this release and is yet to show it, perhaps because it cannot be saved. A page of it came from the server,
+   * because the shown release does not have that page.
+   */
+  async isAhead(release: string): Promise<boolean> {
+    return (
+      ![this.#release, this.#context.release].includes(release) && release === (await this.#retirement.lastBegun())
+    );
+  }
+
   /** The release of a client. An unknown client gets the shown release: it must have been opened by a navigation just now. */
   async releaseOfClient(client: string): Promise<string> {
     const known = this.#clients.get(client);

@@ -152,6 +152,11 @@ export class Retirement {
 
   /** The release that is being installed. An installation that failed leaves its record behind, so the browser is asked, too. */
   async #installing(): Promise<string | undefined> {
-    return this.#context.another() ? this.#context.records.read<string>(INSTALLING_RECORD) : undefined;
+    return this.#context.another() ? this.lastBegun() : undefined;
+  }
+
+  /** The release whose installation began last. It may be done, or have failed. */
+  lastBegun(): Promise<string | undefined> {
+    return this.#context.records.read<string>(INSTALLING_RECORD);
   }
 }
