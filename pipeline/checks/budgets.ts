@@ -42,12 +42,12 @@ const SPLIT = 'Split it, or leave out what is said elsewhere.';
 
 const MOST_ELEMENTS = 3000;
 
-/** A page lists the whole folder that it is in. Where that alone is too much, splitting the page would not help. */
+/** A page lists the whole folder that it is in. Where that is the larger part of the page, splitting the page would help little. */
 function fewerElements(html: string, all: number): string {
   if (all <= MOST_ELEMENTS) return SPLIT;
   const begin = html.indexOf(`id="${FRAME_IDS.sidebar}"`);
   const inSidebar = begin < 0 ? 0 : countElements(html.slice(begin, html.indexOf('<main', begin)));
-  if (all - inSidebar > MOST_ELEMENTS) return SPLIT;
+  if (inSidebar <= all / 2) return SPLIT;
   return `Its sidebar has ${inSidebar.toLocaleString('en')} of them: divide the folder, or the tag of operations, that it lists.`;
 }
 
