@@ -7,6 +7,7 @@ import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from 
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { publicUrl } from '../../contract/urls.ts';
 import type { Deflater } from '../files/deflate.ts';
 import { kilobytes, type Output } from '../files/output.ts';
 import { iconOf, NO_ICON } from '../pages/document.ts';
@@ -75,30 +76,6 @@ export interface SingleFile {
 export async function singleFileOf(options: SingleFileOptions): Promise<SingleFile> {
   const { project, renderer, rendered, redirects, output, release, date, code, deflater } = options;
   const { info, site, api } = project;
-  const groups = groupPages(rendered);
-  const { files, tooLarge } = referencedFiles(rendered, info.base, output);
-  const elsewhere = new Map(tooLarge.flatMap(({ written }) => written.map((href) => [href, info.url + href] as const)));
-  const directory: SingleFileDirectory = {
-    release,
-    ...(date !== null && { date }),
-    siteBase: info.base,
-    pages: groups.map((group) => group.map(({ meta }) => meta.path)),
-    redirects,
-    files: files.map(({ path, type }) => [path, type]),
-  };
-  const blocks = new Map<string, Block>([
-    ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group, elsewhere)] as const),
-    ...dataOf(output),
-    ...files.map(({ file }, index) => [`file-${index}`, () => readFileSync(join(output.folder, file))] as const),
-  ]);
-  // The other blocks are files, with which the build has begun already.
-  for (const [index, group] of groups.entries()) {
-    deflater.begin(bytesOf(blockOf(group, elsewhere)));
-    if ((index + 1) % AT_ONCE === 0) await deflater.settled();
-  }
-  const licenses = await options.licenses();
-  blocks.set('licenses', () => licenses);
-
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');
   const render = renderer.createRenderer({
@@ -109,10 +86,34 @@ export async function singleFileOf(options: SingleFileOptions): Promise<SingleFi
     delivery: 'single file',
   });
   const page = render(landing);
+  const groups = groupPages(rendered);
+  const { files, tooLarge } = referencedFiles({ rendered, frame: page.shell + page.footer, base: info.base, output });
+  const withLinks = linksElsewhere(tooLarge, info.url);
+  const directory: SingleFileDirectory = {
+    release,
+    ...(date !== null && { date }),
+    siteBase: info.base,
+    pages: groups.map((group) => group.map(({ meta }) => meta.path)),
+    redirects,
+    files: files.map(({ path, type }) => [path, type]),
+  };
+  const blocks = new Map<string, Block>([
+    ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group, withLinks)] as const),
+    ...dataOf(output),
+    ...files.map(({ file }, index) => [`file-${index}`, () => readFileSync(join(output.folder, file))] as const),
+  ]);
+  // The other blocks are files, with which the build has begun already, except Markdown files for download.
+  for (const [index, group] of groups.entries()) {
+    deflater.begin(bytesOf(blockOf(group, withLinks)));
+    if ((index + 1) % AT_ONCE === 0) await deflater.settled();
+  }
+  const licenses = await options.licenses();
+  blocks.set('licenses', () => licenses);
+
   await deflater.settled();
   const parts = singleFileDocument({
     site: info,
-    first: page,
+    first: { ...page, shell: withLinks(page.shell), footer: withLinks(page.footer) },
     directory,
     blocks,
     ...code,
@@ -120,16 +121,16 @@ export async function singleFileOf(options: SingleFileOptions): Promise<SingleFi
     icon: iconAddress(info, output),
     deflater,
   });
-  return { parts, diagnostics: tooLarge.map(leftOut) };
+  return { parts, diagnostics: tooLarge.map((file) => leftOut(file, publicUrl(info.url, info.base))) };
 }
 
-function leftOut({ file, size }: ReferencedFiles['tooLarge'][number]): Diagnostic {
+function leftOut({ file, size }: ReferencedFiles['tooLarge'][number], site: string): Diagnostic {
   return {
     severity: 'warning',
     rule: 'not-in-single-file',
     file,
     message: `This file is not part of the single file, because it takes ${kilobytes(size)}; the limit is ${kilobytes(LARGEST_IN_FILE)}.`,
-    hint: 'Links to it lead from there to the site. Make it smaller, or put it on another server and link to it there.',
+    hint: `Links in the articles lead from there to ${site}, and only the text of a picture is shown. Make it smaller, or put it on another server and link to it there.`,
   };
 }
 
@@ -163,16 +164,21 @@ function groupPages({ pages }: RenderedSite): WrittenPage[][] {
   return groups;
 }
 
-/** @param elsewhere address as written → address outside of the single file */
-function blockOf(pages: readonly WrittenPage[], elsewhere: ReadonlyMap<string, string>): string {
-  const withLinks = (main: string) =>
-    elsewhere.size === 0
-      ? main
-      : main.replaceAll(/(?<=\shref=")[^"]+/g, (written) => elsewhere.get(written) ?? written);
-  return JSON.stringify(
+/** Makes links to files that are not in the single file lead to the site. @param url scheme and host of the site */
+function linksElsewhere(files: ReferencedFiles['tooLarge'], url: string): (html: string) => string {
+  if (files.length === 0) return (html) => html;
+  const elsewhere = new Map(files.flatMap(({ written }) => [...written]));
+  return (html) =>
+    html.replaceAll(/(?<=\shref=")[^"]+/g, (written) => {
+      const address = elsewhere.get(written);
+      return address === undefined ? written : url + address;
+    });
+}
+
+const blockOf = (pages: readonly WrittenPage[], withLinks: (html: string) => string): string =>
+  JSON.stringify(
     pages.map(({ meta, main }): SingleFilePage => ({ meta: withoutSidebar(meta), main: withLinks(main()) })),
   );
-}
 
 /** Each whole sidebar is in the file once, as a block. */
 function withoutSidebar(meta: PageMeta): PageMeta {

@@ -62,8 +62,12 @@ export async function writeSingleFile(
   });
   const file = join(options.workDir, SINGLE_FILE);
   const open = openSync(file, 'w');
-  for (const part of parts) writeFileSync(open, part);
-  closeSync(open);
+  try {
+    for (const part of parts) writeFileSync(open, part);
+  } finally {
+    // Windows removes no file that is open.
+    closeSync(open);
+  }
   const copy = join(site.output.folder, SINGLE_FILE);
   copyFileSync(file, copy);
   for (const place of [file, copy]) writeSignature(place, signing);

@@ -43,10 +43,10 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     const items =
       meta.sidebar && (await sidebar(meta.sidebar.id).catch((error: unknown) => sayMissing('The sidebar', error)));
     const parsed = new DOMParser().parseFromString(trustedHtml(page.main), 'text/html');
+    adaptLinks(parsed.body, siteBase, path);
+    await adaptPictures(parsed.body);
     const content = document.createDocumentFragment();
     content.append(...parsed.body.childNodes);
-    adaptLinks(content, siteBase, path);
-    await adaptPictures(content);
     return {
       meta: { ...meta, sidebar: meta.sidebar && { ...meta.sidebar, items: items ?? [] } },
       content,
@@ -54,8 +54,13 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     };
   }
 
-  /** Replaces the addresses of pictures with data URLs, because there is nothing but this one file. */
-  async function adaptPictures(content: DocumentFragment): Promise<void> {
+  /**
+   * Replaces the addresses of pictures with data URLs, because there is nothing but this one file. Of a picture in several sizes or
+   * formats, it has the one that every browser can show.
+   */
+  async function adaptPictures(content: ParentNode): Promise<void> {
+    for (const other of content.querySelectorAll('picture > source')) other.remove();
+    for (const picture of content.querySelectorAll('img[srcset]')) picture.removeAttribute('srcset');
     const pictures = [...content.querySelectorAll<HTMLImageElement>('img[src]')];
     await Promise.all(
       pictures.map(async (picture) => {

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { LARGEST_IN_FILE } from '../../pipeline/single-file/referenced-files.ts';
+import { type BuiltSite, buildSite } from '../build/build-site.ts';
+
+/** The single file of a site with pictures in two sizes, and with files that its footer offers. */
+let content: string;
+let built: BuiltSite;
+
+test.beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), 'attachments-'));
+  const svg = (size: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h9v9H0z"/></svg>`;
+  const files = {
+    'site.yml': `title: Files
+url: https://docs.example.org
+footer:
+  columns:
+    - title: Files
+      items:
+        - { label: Terms, to: /terms.txt }
+        - { label: Disk, to: /disk.img }
+`,
+    'static/terms.txt': 'Be kind.',
+    'static/disk.img': '',
+    'static/small.svg': svg(20),
+    'static/large.svg': svg(40),
+    'docs/index.md': `# Pictures
+
+<picture><source srcset="/large.svg 2x" /><img src="/small.svg" alt="In a picture" /></picture>
+<img src="/small.svg" srcset="/large.svg 2x" alt="In two sizes" />
+
+[The disk](/disk.img?part=1#end)
+`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(content, name)), { recursive: true });
+    writeFileSync(join(content, name), text);
+  }
+  truncateSync(join(content, 'static/disk.img'), LARGEST_IN_FILE + 1);
+  built = await buildSite(content);
+  expect(built.code, built.text).toBe(0);
+});
+test.afterAll(() => {
+  built?.remove();
+  if (content) rmSync(content, { recursive: true });
+});
+test.use({ deviceScaleFactor: 2, offline: true });
+
+const address = (path: string) => pathToFileURL(join(built.out, 'files.html')).href + path;
+
+test('a picture in several sizes is shown', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.goto(address('#/docs/'));
+  for (const name of ['In a picture', 'In two sizes']) {
+    await expect(page.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 20);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('files that only the footer offers are in the file, and a link to what is too large leads to the site', async ({
+  page,
+}) => {
+  for (const path of ['', '#/docs/']) {
+    await page.goto('about:blank');
+    await page.goto(address(path));
+    const footer = page.locator('footer');
+    const downloading = page.waitForEvent('download');
+    await footer.getByRole('link', { name: 'Terms' }).click();
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toBe('Be kind.');
+    await expect(footer.getByRole('link', { name: 'Disk' })).toHaveAttribute(
+      'href',
+      'https://docs.example.org/base/disk.img',
+    );
+  }
+  await expect(page.getByRole('link', { name: 'The disk' })).toHaveAttribute(
+    'href',
+    'https://docs.example.org/base/disk.img?part=1#end',
+  );
+});
