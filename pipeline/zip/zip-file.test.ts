@@ -30,3 +30,13 @@ it('makes the very bytes that a library makes which deflates by itself', () => {
     }),
   );
 });
+
+it('makes no zip whose counters would be too small', () => {
+  const empty = { size: 0, ...plainDeflater.deflate(new Uint8Array()) };
+  const files = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, ...empty }));
+  const count = (zip: Uint8Array) => new DataView(zip.buffer).getUint16(zip.length - 12, true);
+  expect(count(zipFile(files(65_535), TIME))).toBe(65_535);
+  expect(() => zipFile(files(65_536), TIME)).toThrow(
+    'The zip would have 65,536 files; the most that it can have are 65,535.',
+  );
+});

@@ -21,6 +21,8 @@ const UTF_8 = 0x0800;
 const UNIX = 3;
 /** A plain file that everyone may read, on whatever system the zip is made. */
 const ATTRIBUTES = (0o100644 << 16) >>> 0;
+/** The end of the directory counts in 16 bits. */
+const MOST_FILES = 65_535;
 
 /**
  * Puts files that are deflated already into a zip, in the given order. Libraries would deflate them again.
@@ -28,6 +30,10 @@ const ATTRIBUTES = (0o100644 << 16) >>> 0;
  * @param time of all files, in seconds since 1970; not before 1980
  */
 export function zipFile(entries: readonly ZipEntry[], time: number): Uint8Array {
+  if (entries.length > MOST_FILES) {
+    const [found, most] = [entries.length, MOST_FILES].map((count) => count.toLocaleString('en'));
+    throw new Error(`The zip would have ${found} files; the most that it can have are ${most}.`);
+  }
   const files = entries.map((entry) => ({ ...entry, path: new TextEncoder().encode(entry.name) }));
   const total = files.reduce(
     (sum, { path, bytes }) => sum + LOCAL_SIZE + DIRECTORY_SIZE + 2 * path.length + bytes.length,
