@@ -36,3 +36,12 @@ it('warns of too many files', () => {
     'the zip: Readers’ copies will not accept this zip: its number of files is 20001, but the limit is 20000.',
   ]);
 });
+
+it('says what makes the zip too large: large files, or many pages that list the same folder', () => {
+  const hints = (files: ReadonlyMap<string, number>) =>
+    checkZip({ files, bytes: 1, date: null, now: NOW }).map(({ hint }) => hint?.split(/[,:]/)[0]);
+  const many = (ending: string) =>
+    new Map(Array.from({ length: 300 }, (_, index) => [`base/${index}${ending}`, 1_000_000]));
+  expect(hints(many('/index.html'))).toEqual(['Most of it is pages']);
+  expect(hints(many('.png'))).toEqual(['Keep large files out of the site']);
+});
