@@ -24,8 +24,6 @@ import { sidebarFile } from './state/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';
 import { sayMissing } from './ui/late.ts';
 
-const site = siteOfSingleFile(siteOnServer);
-
 void open();
 
 async function open(): Promise<void> {
@@ -41,6 +39,7 @@ async function open(): Promise<void> {
 async function start(blocks: Blocks): Promise<void> {
   const root = document.getElementById(FRAME_IDS.root);
   if (!root) throw new Error('This is not a single file of the site: it has no root.');
+  const site = siteOfSingleFile(siteOnServer, blocks.directory.logo);
   const source = createSingleFileSource({
     blocks,
     sidebar: (id) => sidebarFile(site.base, id),

@@ -11,12 +11,12 @@ const site = (html?: string) =>
   }) as LiveSite;
 
 it('the site of the single file has its addresses after the hash sign, and is otherwise the same', () => {
-  expect(siteOfSingleFile(site())).toEqual({ title: 'Docs', base: '#/', announcement: null });
+  expect(siteOfSingleFile(site(), undefined)).toEqual({ title: 'Docs', base: '#/', announcement: null });
 });
 
 it('links of the announcement lead to pages in the file, and those to other sites stay', () => {
   const html = '<a href="/base/docs/">A</a> <a href="/base/api/">B</a> <a href="https://example.org/base/">C</a>';
-  expect(siteOfSingleFile(site(html)).announcement).toEqual({
+  expect(siteOfSingleFile(site(html), undefined).announcement).toEqual({
     id: 'news',
     html: '<a href="#/docs/">A</a> <a href="#/api/">B</a> <a href="https://example.org/base/">C</a>',
     closable: true,

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../page/page.ts';
-import type { LiveSite } from '../site.ts';
+import type { LiveSite, Logo } from '../site.ts';
 import { SITE_NAME } from '../site-name.ts';
 import type { SitePath } from '../urls.ts';
 
@@ -22,6 +22,8 @@ export interface SingleFileDirectory {
   release: string;
   /** Day of the last change of the source, `2026-01-31`; absent where it is not known. */
   date?: string;
+  /** Logo of the site, with its pictures in their addresses; absent where it has none, or one that is drawn by the page. */
+  logo?: Logo;
   /** Base of the site, with which links in articles and addresses of files begin. */
   siteBase: string;
   /** Block → the pages in it. The block `pages-0` is the first. */
@@ -40,12 +42,13 @@ export interface SingleFilePage {
   main: string;
 }
 
-/** The site's information for the single file: the same, with addresses after the hash sign. */
-export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {
+/** The site's information for the single file: the same, with addresses after the hash sign, and with pictures in theirs. */
+export function siteOfSingleFile<Site extends LiveSite>(site: Site, logo: Logo | undefined): Site {
   const { announcement } = site;
   return {
     ...site,
     base: SINGLE_FILE_BASE,
+    ...(logo && { logo }),
     announcement: announcement && {
       ...announcement,
       html: announcement.html.replaceAll(`href="${site.base}`, `href="${SINGLE_FILE_BASE}`),

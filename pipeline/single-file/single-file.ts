@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
+import {
+  SINGLE_FILE_BASE,
+  type SingleFileDirectory,
+  type SingleFilePage,
+  siteOfSingleFile,
+} from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
-import type { SiteInfo } from '../../contract/site.ts';
-import { publicUrl } from '../../contract/urls.ts';
+import type { Logo, SiteInfo } from '../../contract/site.ts';
+import { isForeign, publicUrl } from '../../contract/urls.ts';
 import type { Deflater } from '../files/deflate.ts';
 import { kilobytes, type Output } from '../files/output.ts';
 import { iconOf, NO_ICON } from '../pages/document.ts';
@@ -78,8 +83,9 @@ export async function singleFileOf(options: SingleFileOptions): Promise<SingleFi
   const { info, site, api } = project;
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');
+  const logo = logoInFile(info, output);
   const render = renderer.createRenderer({
-    site: siteOfSingleFile(info),
+    site: siteOfSingleFile(info, logo),
     data: site.data,
     api,
     tools: project.tools,
@@ -92,6 +98,7 @@ export async function singleFileOf(options: SingleFileOptions): Promise<SingleFi
   const directory: SingleFileDirectory = {
     release,
     ...(date !== null && { date }),
+    ...(logo && { logo }),
     siteBase: info.base,
     pages: groups.map((group) => group.map(({ meta }) => meta.path)),
     redirects,
@@ -134,11 +141,26 @@ function leftOut({ file, size }: ReferencedFiles['tooLarge'][number], site: stri
   };
 }
 
-/** The icon is in the address itself, because the file may request nothing. */
 function iconAddress(info: SiteInfo, output: Output): string {
   const path = iconOf(info);
-  if (path === undefined) return NO_ICON;
-  return `data:${mediaTypeOf(path)};base64,${readFileSync(join(output.folder, path)).toString('base64')}`;
+  return path === undefined ? NO_ICON : dataAddress(path, output);
+}
+
+function logoInFile({ logo, base }: SiteInfo, output: Output): Logo | undefined {
+  if (typeof logo !== 'object') return undefined;
+  const { src, srcDark, href } = logo;
+  const picture = (address: string) => dataAddress(address.slice(base.length), output);
+  return {
+    ...logo,
+    src: picture(src),
+    ...(srcDark !== undefined && { srcDark: picture(srcDark) }),
+    ...(href?.startsWith(base) && !isForeign(href) && { href: SINGLE_FILE_BASE + href.slice(base.length) }),
+  };
+}
+
+/** Pictures of the frame are in their addresses, because the file may request nothing. @param file below the output folder */
+function dataAddress(file: string, output: Output): string {
+  return `data:${mediaTypeOf(file)};base64,${readFileSync(join(output.folder, file)).toString('base64')}`;
 }
 
 /**

@@ -33,6 +33,16 @@ it('the single file has the icon, too', () => {
   expect(site.read('acme-tools.html')).toContain(`<link rel="icon" href="data:image/svg+xml;base64,${icon}">`);
 });
 
+it('the single file has the logo, on its first page and for all others', () => {
+  const file = site.read('acme-tools.html');
+  const addresses = ['logo.svg', 'logo-dark.svg'].map(
+    (name) => `data:image/svg+xml;base64,${Buffer.from(site.read(`site/img/${name}`)).toString('base64')}`,
+  );
+  expect([...file.matchAll(/<img class="only-[a-z]+" src="([^"]+)"/g)].map(([, src]) => src)).toEqual(addresses);
+  const directory = JSON.parse(/id="frame:directory">(.*?)<\/script>/s.exec(file)?.[1] ?? 'null');
+  expect(directory.logo).toMatchObject({ src: addresses[0], srcDark: addresses[1], href: 'https://example.org/' });
+});
+
 it('everything says the language, and articles the direction of its script', () => {
   expect(site.page('/docs/more/')).toContain('<html lang="he"');
   expect(site.page('/docs/more/')).toContain('<article class="prose numbered" dir="rtl">');
