@@ -85,11 +85,13 @@ const isAboutUnread = ({ message }: NormalizedProblem, problems: readonly Normal
   message.startsWith("Can't resolve") &&
   problems.some((other) => other.message.startsWith(FAILED) && message.includes(wordsAfter(other.message)));
 
+const ONE_OF = 'can be one of the following only';
+
 /** Names the reference, which the linter leaves out when it points into the same file. */
 function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
   if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).message;
-  if (ruleId === 'struct' && message.includes('can be one of the following only')) {
+  if (ruleId === 'struct' && message.includes(ONE_OF)) {
     const found = valueAt(problem, linted);
     return isNode(found) ? message : `${message.replace(/\.$/, '')}, not ${JSON.stringify(found)}`;
   }
@@ -139,16 +141,19 @@ function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined
   return near && `${above}/${near}`;
 }
 
-/** More of them are all that is allowed, which the message says. */
-const MOST_SUGGESTED = 3;
+/** The value that is not among those allowed, or the key that is not. */
+const writtenAt = (problem: NormalizedProblem, linted: Linted): string =>
+  problem.message.includes(ONE_OF)
+    ? String(valueAt(problem, linted))
+    : (pointerSegments(problem.location[0]?.pointer ?? '').at(-1) ?? '');
 
 function misplaced(problem: NormalizedProblem, linted: Linted): Misplaced {
-  const [key = '', above = ''] = pointerSegments(problem.location[0]?.pointer ?? '').reverse();
+  const pointer = problem.location[0]?.pointer ?? '';
   return {
     message: problem.message,
     version: linted.version,
-    key,
-    above,
+    pointer,
+    key: pointerSegments(pointer).at(-1) ?? '',
     value: valueAt(problem, linted),
     owner: node(valueAt(problem, linted, true)),
   };
@@ -165,8 +170,9 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   const slip = ruleId === 'struct' ? slipHint(misplaced(problem, linted)) : undefined;
   if (slip !== undefined) return slip;
-  if (suggest.length > 0 && suggest.length <= MOST_SUGGESTED)
-    return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
+  // The linter also suggests `not` for `host`.
+  const meant = ruleId === 'struct' ? nearestName(writtenAt(problem, linted), suggest) : undefined;
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 
