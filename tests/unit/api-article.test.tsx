@@ -334,18 +334,29 @@ describe('an operation', () => {
   });
 
   test('shows the beginning of a very long example, and where the rest is', () => {
-    const html = (length: number) => {
-      const content = { 'application/json': { example: Array.from({ length }, (_, id) => ({ id })) } };
+    const list = (length: number) => html(Array.from({ length }, (_, id) => ({ id })));
+    const html = (example: unknown) => {
+      const content = { 'application/json': { example } };
       const plan = planOfSmall({
         paths: { '/saws': { get: { operationId: 'list', responses: { 200: { description: 'OK', content } } } } },
       });
       return render(plan, page(plan, 'list'));
     };
-    expect(html(100)).not.toContain('more characters');
-    const long = html(5000);
+    expect(list(100)).not.toContain('more characters');
+    const long = list(5000);
     expect(long).toContain('&quot;id&quot;: 700\n');
     expect(long).not.toContain('&quot;id&quot;: 4999\n');
     expect(long).toMatch(/>\d\d,\d{3} more characters are in <a href="[^"]*\.json" download="">the whole description</);
+  });
+
+  test('shows the beginning of a long line of an example, without half a character at its end', () => {
+    const content = { 'text/plain': { example: `file\n${'a'.repeat(19_994)}${'\u{1F600}'.repeat(3)}` } };
+    const plan = planOfSmall({
+      paths: { '/saws': { get: { operationId: 'list', responses: { 200: { description: 'OK', content } } } } },
+    });
+    const shown = render(plan, page(plan, 'list'));
+    expect(shown).toContain(`${'a'.repeat(19_994)}<`);
+    expect(shown).toContain('>6 more characters are in ');
   });
 
   test('says how a form writes lists and objects, and nothing about plain values', () => {

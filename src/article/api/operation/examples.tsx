@@ -60,11 +60,13 @@ export function ValueNotes({ schema, examples: all }: { schema: MergedSchema; ex
 /** More than this in one example makes a page slow to load and to use, and nobody reads it. */
 const MOST_CHARACTERS = 20_000;
 
-/** The beginning of an example, up to the end of a line. */
+/** The beginning of an example, up to the end of a line unless the next line is a very long one, such as a file in base64. */
 export function beginningOf(code: string): string {
   if (code.length <= MOST_CHARACTERS) return code;
   const end = code.lastIndexOf('\n', MOST_CHARACTERS);
-  return code.slice(0, end > 0 ? end : MOST_CHARACTERS);
+  if (end > MOST_CHARACTERS / 2) return code.slice(0, end);
+  // Not between the two halves of a character.
+  return code.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** What its beginning lacks of an example. */
