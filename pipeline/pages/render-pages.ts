@@ -125,7 +125,9 @@ export function pageFails(contentDir: string, input: PageInput, error: unknown):
 function messageOf(error: unknown): string {
   // The bundler distinguishes things of the same name by a number: `use$1`.
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(/(?<=\w)\$\d+\b/g, '');
-  return message === 'Maximum call stack size exceeded' ? 'something in it contains itself endlessly' : message;
+  return message === 'Maximum call stack size exceeded'
+    ? 'something in it contains itself endlessly, or over hundreds of levels'
+    : message;
 }
 
 /** The same message for all pages that import the script: only the place differs. */
