@@ -16,19 +16,24 @@ export function fieldForm(
     return encoding?.contentType === undefined && isSimpleList(schemas, whole) ? { list: 'repeat' } : {};
   }
   const styled = { ...encoding, in: 'query' as const };
-  const kinds = whole.variants.flatMap(({ options }) => options.map((option) => mergeSchema(schemas, option)));
-  for (const kind of [whole, ...kinds]) {
+  for (const kind of kindsOf(schemas, whole)) {
     if (isObjectSchema(kind) || isDeepList(schemas, kind, encoding.style)) return { object: objectForm(styled) };
     if (isSimpleList(schemas, kind)) return { list: separatorOf(styled) };
   }
   return {};
 }
 
+/** The schema itself, and what it may be instead. */
+export const kindsOf = (schemas: NamedSchemas, whole: MergedSchema): MergedSchema[] => [
+  whole,
+  ...whole.variants.flatMap(({ options }) => options.map((option) => mergeSchema(schemas, option))),
+];
+
 /** Only brackets can write a list of objects. */
 export const isDeepList = (schemas: NamedSchemas, { items }: MergedSchema, style: string | undefined): boolean =>
   style === 'deepObject' && items !== undefined && isObjectSchema(mergeSchema(schemas, items));
 
-function isSimpleList(schemas: NamedSchemas, { types, items }: MergedSchema): boolean {
+export function isSimpleList(schemas: NamedSchemas, { types, items }: MergedSchema): boolean {
   const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];
   const isSimple = itemTypes.length > 0 && !itemTypes.some((type) => type === 'object' || type === 'array');
   return isSimple && types?.join() === 'array';

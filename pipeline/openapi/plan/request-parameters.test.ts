@@ -53,6 +53,7 @@ describe('the example', () => {
       { example: ['name,desc', 'id,asc'], schema: { type: 'array' } },
       '["name,desc","id,asc"]',
     ],
+    ['of a list in brackets is JSON', { style: 'deepObject', example: ['a'], schema: { type: 'array' } }, '["a"]'],
     ['of a list has commas', { example: ['a', 1, { b: 2 }], schema: { type: 'array' } }, 'a,1,{"b":2}'],
   ])('%s', (_, parameter, example) => expect(written(parameter).example).toBe(example));
 });
@@ -70,6 +71,8 @@ describe('the values to choose from', () => {
     ['are not known where a list allows anything', { schema: { type: 'array', items: {} } }, undefined],
   ])('%s', (_, parameter, values) => expect(written(parameter).values).toEqual(values));
 });
+
+const ONE_OR_MORE = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
 
 describe('several values', () => {
   test.each<[Node, string]>([
@@ -100,6 +103,9 @@ describe('several values', () => {
     ['of JSON are inside of it', { content: { 'application/json': { schema: { type: 'array' } } } }, undefined],
     ['of a whole query are inside of it', { in: 'querystring', schema: { type: 'array' } }, undefined],
     ['of a list in brackets have brackets', { style: 'deepObject', schema: { type: 'array' } }, '[]'],
+    ['of a text that may be a list, too', { schema: ONE_OR_MORE, example: ['a', 'b'] }, 'repeat'],
+    ['of the same in brackets have brackets', { style: 'deepObject', schema: ONE_OR_MORE }, '[]'],
+    ['of the same are one if the example is one', { schema: ONE_OR_MORE, example: 'a,b' }, undefined],
     ['of a text alone are one', { schema: { type: 'string' } }, undefined],
   ])('%s', (_, parameter, separator) => expect(written(parameter).list).toBe(separator));
 });
@@ -122,6 +128,11 @@ describe('an object', () => {
     [
       'is one in brackets if a list is',
       { style: 'deepObject', schema: { type: 'array', items: ref('Point') } },
+      'deep',
+    ],
+    [
+      'is one in brackets if a kind is such a list',
+      { style: 'deepObject', schema: { oneOf: [{ type: 'string' }, { type: 'array', items: ref('Point') }] } },
       'deep',
     ],
     ['is none where another type is said', { schema: { type: 'string', properties: { x: {} } } }, undefined],

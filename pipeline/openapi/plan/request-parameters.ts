@@ -1,6 +1,6 @@
 import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
-import { isDeepList } from '../../../contract/api/request/form-field.ts';
+import { isDeepList, isSimpleList, kindsOf } from '../../../contract/api/request/form-field.ts';
 import { listText } from '../../../contract/api/request/parameter.ts';
 import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
@@ -14,13 +14,16 @@ type Schemas = Pick<ApiPlan, 'schemas' | 'exact'>;
 export function requestParameter(plan: Schemas, parameter: ApiParameter): RequestParameter {
   const { in: place, name, style, contentType, textList, sortFields, sortSingle } = parameter;
   const merged = mergeSchema(plan.schemas, parameter.schema);
-  const kinds = merged.variants.flatMap(({ options }) => options.map((option) => mergeSchema(plan.schemas, option)));
+  const kinds = kindsOf(plan.schemas, merged);
   const item = merged.items && mergeSchema(plan.schemas, merged.items);
-  const isObject = isObjectSchema(merged) || kinds.some(isObjectSchema) || isDeepList(plan.schemas, merged, style);
-  const isList = !isObject && (merged.types?.includes('array') ?? false);
+  const isObject = kinds.some((kind) => isObjectSchema(kind) || isDeepList(plan.schemas, kind, style));
   const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
   const styled = contentType === undefined && place !== 'querystring';
   const value = givenValue(plan, parameter);
+  // A text that is no list might be split at its commas.
+  const mayBeList =
+    kinds.some((kind) => isSimpleList(plan.schemas, kind)) && (value === undefined || Array.isArray(value));
+  const isList = !isObject && (mayBeList || (merged.types?.includes('array') ?? false));
   return given<RequestParameter>({
     id: parameter.id,
     name,
@@ -39,7 +42,7 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
   });
 }
 
-/** What a reader would enter: a list with commas where it can be, an object as JSON, the whole query as a form. */
+/** What a reader would enter: a list with commas where it can be, an object and what has brackets as JSON, the whole query as a form. */
 export function exampleText(
   { in: place, style, contentType = '' }: ApiParameter,
   value: Json,
@@ -50,8 +53,7 @@ export function exampleText(
     const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, text(one)]));
     return pairs.map((pair) => pair.map((part) => percentEncoded(String(part))).join('=')).join('&');
   }
-  const isDeep = style === 'deepObject' && Array.isArray(value) && value.some((one) => typeof one === 'object');
-  return Array.isArray(value) && contentType === '' && !isDeep ? listText(value.map(text)) : text(value);
+  return Array.isArray(value) && contentType === '' && style !== 'deepObject' ? listText(value.map(text)) : text(value);
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */
