@@ -13,7 +13,7 @@ import {
   PARAMETER_PLACES,
   type ParameterPlace,
 } from './plan.ts';
-import { fieldForm } from './request/form-field.ts';
+import { fieldForm, isListOfObjects } from './request/form-field.ts';
 import { isJsonType } from './request/request.ts';
 import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
 import { type SchemaView, schemaTree } from './schema/tree.ts';
@@ -43,7 +43,9 @@ export interface MediaView {
   /** With the media type each is written in. */
   examples: (ApiExample & { type: string })[];
   /** For fields with a style, also how a list or an object is written. */
-  encoding: (Omit<ApiEncoding, 'headers'> & { headers: HeaderView[] } & ReturnType<typeof fieldForm>)[];
+  encoding: (Omit<ApiEncoding, 'headers'> & { headers: HeaderView[] } & ReturnType<typeof fieldForm> & {
+      objects?: true;
+    })[];
 }
 
 export interface HeaderView {
@@ -147,7 +149,9 @@ function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia, at: A
     const id = `${at.id}-part-${anchorOf(one.name)}`;
     const part = { ...one, headers: headerViews(schemas, one.headers, { id, ids: at.ids }) };
     const property = declared.find(({ name }) => name === one.name);
-    return one.style !== undefined && property ? { ...part, ...fieldForm(schemas, property.schema, one) } : part;
+    if (one.style === undefined || !property) return part;
+    const objects = isListOfObjects(schemas, property.schema, one.style);
+    return { ...part, ...fieldForm(schemas, property.schema, one), ...(objects && { objects }) };
   });
 }
 

@@ -367,8 +367,10 @@ describe('an operation', () => {
       p: { type: 'array', items: text },
       t: text,
       f: { type: 'string', format: 'binary' },
+      l: { anyOf: [{ type: 'array', items: { type: 'object', properties: { x: text } } }, { type: 'boolean' }] },
     };
     const encoding = {
+      l: { style: 'deepObject', explode: true },
       o: { style: 'deepObject', explode: true },
       a: { explode: true },
       p: { style: 'pipeDelimited', explode: false },
@@ -377,12 +379,15 @@ describe('an operation', () => {
       gone: { style: 'form' },
     };
     const requestBody = { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } };
-    const plan = planOfSmall({ paths: { '/saws': { post: { operationId: 'set', requestBody } } } });
+    const parameters = [{ name: 'q', in: 'query', style: 'deepObject', schema: properties.l }];
+    const plan = planOfSmall({ paths: { '/saws': { post: { operationId: 'set', parameters, requestBody } } } });
     const notes = [...render(plan, page(plan, 'set')).matchAll(/<p class="schema-notes">(.*?)<\/p>/g)].map(([, note]) =>
       note?.replace(/<[^>]*>/g, ''),
     );
     expect(notes).toEqual([
+      'a list of an object with a = 1 is written as q[0][a]=1',
       'may be left out',
+      'a list of an object with a = 1 in l is written as l[0][a]=1',
       'an object with a = 1 and b = 2 in o is written as o[a]=1 and o[b]=2',
       'a list of a and b in a is written as a=a and a=b',
       'a list of a and b in p is written as p=a|b',

@@ -33,6 +33,12 @@ export const kindsOf = (schemas: NamedSchemas, whole: MergedSchema): MergedSchem
 export const isDeepList = (schemas: NamedSchemas, { items }: MergedSchema, style: string | undefined): boolean =>
   style === 'deepObject' && items !== undefined && isObjectSchema(mergeSchema(schemas, items));
 
+/** Whether a value is never an object, but a list of them in brackets. */
+export function isListOfObjects(schemas: NamedSchemas, schema: ApiSchema, style: string | undefined): boolean {
+  const kinds = kindsOf(schemas, mergeSchema(schemas, schema));
+  return !kinds.some(isObjectSchema) && kinds.some((kind) => isDeepList(schemas, kind, style));
+}
+
 export function isSimpleList(schemas: NamedSchemas, { types, items }: MergedSchema): boolean {
   const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];
   const isSimple = itemTypes.length > 0 && !itemTypes.some((type) => type === 'object' || type === 'array');

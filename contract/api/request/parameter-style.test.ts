@@ -3,13 +3,14 @@ import type { ApiParameter } from '../plan.ts';
 import { styleExample } from './parameter-style.ts';
 
 /** The rows are those of "Style Examples" in the OpenAPI specification, and a list in brackets, of which it says nothing. */
-test.each<[ApiParameter['in'], string, boolean, 'list' | 'object', string]>([
+test.each<[ApiParameter['in'], string, boolean, 'list' | 'object' | 'objects', string]>([
   ['query', 'form', true, 'list', 'p=a&p=b'],
   ['query', 'form', false, 'list', 'p=a,b'],
   ['query', 'spaceDelimited', false, 'list', 'p=a%20b'],
   ['query', 'pipeDelimited', false, 'list', 'p=a|b'],
   ['query', 'deepObject', true, 'object', 'p[a]=1&p[b]=2'],
   ['query', 'deepObject', true, 'list', 'p[]=a&p[]=b'],
+  ['query', 'deepObject', true, 'objects', 'p[0][a]=1'],
   ['query', 'form', true, 'object', 'a=1&b=2'],
   ['query', 'form', false, 'object', 'p=a,1,b,2'],
   ['path', 'label', true, 'list', '.a.b'],

@@ -25,18 +25,19 @@ export function objectForm({ in: place, style, explode }: Styled): NonNullable<R
 export const prefixOf = ({ name, style }: ApiParameter): string | undefined =>
   style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined;
 
-/** The list and the object in examples of a style: in words, and as readers enter them. */
+/** The list, the object, and the list of objects in examples of a style: in words, and as readers enter them. */
 export const STYLE_SAMPLES = {
   list: { words: 'a list of a and b', entered: 'a,b' },
   object: { words: 'an object with a = 1 and b = 2', entered: '{"a":1,"b":2}' },
+  objects: { words: 'a list of an object with a = 1', entered: '[{"a":1}]' },
 };
 
-/** How a list `a`, `b` or an object with these fields is written into a request (OpenAPI, "Style Examples"). */
-export function styleExample(parameter: ApiParameter, kind: 'list' | 'object'): string {
+/** How one of these is written into a request (OpenAPI, "Style Examples"). */
+export function styleExample(parameter: ApiParameter, kind: keyof typeof STYLE_SAMPLES): string {
   const { id, name, in: place } = parameter;
   const prefix = prefixOf(parameter);
   const list = kind === 'list' ? separatorOf(parameter) : undefined;
-  const object = kind === 'object' ? objectForm(parameter) : undefined;
+  const object = kind === 'list' ? undefined : objectForm(parameter);
   const request: RequestParameter = {
     id,
     name,

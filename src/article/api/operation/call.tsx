@@ -156,8 +156,8 @@ function Media({ media, examples: shown, sampled, headed = false }: MediaProps) 
 
 /** How a form field is sent, if the author says so. */
 function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
-  const { name, contentType, headers, list, object } = entry;
-  const kind = object ? 'object' : list ? 'list' : undefined;
+  const { name, contentType, headers, list, object, objects } = entry;
+  const kind = objects ? 'objects' : object ? 'object' : list ? 'list' : undefined;
   return (
     <>
       {(contentType || headers.length > 0) && (

@@ -1,10 +1,12 @@
 import type { ApiParameter } from '../../../../contract/api/plan.ts';
+import { isListOfObjects } from '../../../../contract/api/request/form-field.ts';
 import { STYLE_SAMPLES, styleExample } from '../../../../contract/api/request/parameter-style.ts';
 import { isObjectSchema } from '../../../../contract/api/schema/merge.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
+import { useApi } from '../api-context.ts';
 import { Heading, type Level } from '../heading.tsx';
 import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
@@ -79,8 +81,10 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
 /** How a list or an object is written in the request, if the author says so. */
 function Serialisation({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
   const { contentType, style, explode } = parameter;
+  const { schemas } = useApi().plan;
   if (contentType) return <p className="schema-notes">written as {contentType}</p>;
-  const kind = isObjectSchema(view.schema) ? 'object' : view.schema.types?.includes('array') ? 'list' : undefined;
+  const one = isObjectSchema(view.schema) ? 'object' : view.schema.types?.includes('array') ? 'list' : undefined;
+  const kind = isListOfObjects(schemas, parameter.schema, style) ? 'objects' : one;
   if (!kind || (style ?? explode) === undefined) return null;
   return (
     <p className="schema-notes">
