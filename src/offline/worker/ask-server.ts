@@ -27,6 +27,8 @@ async function answerOfServer(): Promise<ServerAnswer> {
   const asked = fetch(`${link.base}sw.js`, { cache: 'no-store', redirect: 'manual', signal });
   const response = await asked.catch(() => null);
   if (response === null) return 'unreachable';
+  // What nobody reads would keep the worker that passes it on busy, and a new version waiting.
+  response.body?.cancel();
   if (response.status === 404 || response.status === 410) return 'gone';
   if (response.type === 'opaqueredirect') return 'elsewhere';
   if (!response.ok) return 'error';

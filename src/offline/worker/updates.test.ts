@@ -67,7 +67,8 @@ it('a question to the server ends when it says nothing', async () => {
 
 describe('a copy that gets no updates', () => {
   const DAY = 86_400_000;
-  const askWith = async (days: number | null, answer: () => Response | Promise<never>) => {
+  const askWith = async (days: number | null, answer: () => Response | Promise<never>, found = {}) => {
+    register(found, async () => undefined);
     const fetched = vi.fn(async () => answer());
     vi.stubGlobal('fetch', fetched);
     const completedAt = days === null ? null : Date.now() - days * DAY;
@@ -87,6 +88,10 @@ describe('a copy that gets no updates', () => {
     ['is old, and the server fails', 8, () => new Response('', { status: 503 }), [1, null]],
     ['is old, and there is no network', 8, () => Promise.reject(new TypeError('no network')), [1, null]],
   ])('%s', async (_, days, answer, told) => expect(await askWith(days, answer)).toEqual(told));
+
+  it.each(['installing', 'waiting'])('is not asked about while a new version is %s', async (state) => {
+    expect(await askWith(8, signIn, { [state]: {} })).toEqual([0, null]);
+  });
 
   it('is told so no longer once the browser has found the newest version', async () => {
     await askWith(8, signIn);
