@@ -68,6 +68,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a drawer takes the place of the sidebar', async ({ page }) => {
+  // While a part of the tree unfolds, what is clicked may move away.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar).toBeHidden();

@@ -111,11 +111,18 @@ export class Reader {
   }
 
   back(): Promise<void> {
-    return this.ask(() => history.back());
+    return this.#travel(-1);
   }
 
   forward(): Promise<void> {
-    return this.ask(() => history.forward());
+    return this.#travel(1);
+  }
+
+  /** Later, because a page that is left at once cannot say that it has done so. */
+  #travel(steps: number): Promise<void> {
+    return this.ask((delta) => {
+      setTimeout(() => history.go(delta));
+    }, steps);
   }
 
   /** Returns the result of a function that runs in the page. It has no access to the test except through its arguments. */
