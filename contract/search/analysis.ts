@@ -1,4 +1,4 @@
-import { fold, isIdentifier, plainVersion, squash, VERSION } from './folding.ts';
+import { fold, foldWord, isIdentifier, squash } from './folding.ts';
 import { NEVER_IZE, SPELLINGS, STEMS, STOP_WORDS } from './words.ts';
 
 /**
@@ -170,7 +170,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
   const wordsIn = (chunk: string): [word: string, term: string][] => {
     const pair = (word: string): [string, string] => [word, stem(word)];
     if (!isIdentifier(chunk)) {
-      const word = VERSION.test(chunk) ? plainVersion(chunk) : fold(chunk);
+      const word = foldWord(chunk);
       return STOP_WORDS.has(word) ? [] : [pair(word)];
     }
     const whole = squash(chunk);
@@ -223,7 +223,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
 }
 
 function nameTerms(chunk: string): string[] {
-  if (!isIdentifier(chunk)) return [VERSION.test(chunk) ? plainVersion(chunk) : fold(chunk)];
+  if (!isIdentifier(chunk)) return [foldWord(chunk)];
   // Segments of a path are names of their own: `/auth/oidc-config/cli` is found by `oidc-config`.
   const segments = chunk.includes('/') ? chunk.split('/').map(squash).filter(Boolean) : [];
   return [...new Set([squash(chunk), ...segments, ...partsOf(chunk)])];

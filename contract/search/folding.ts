@@ -1,7 +1,7 @@
 /** The forms in which words are compared. A small file of its own, because the search dialog needs nothing else of the analysis. */
 
 /** `1.2.3`, `v20.19`. */
-export const VERSION = /^v?\d+(\.\d+)+$/i;
+const VERSION = /^v?\d+(\.\d+)+$/i;
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
 const INNER_PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
 const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2,}\p{Ll}/u;
@@ -35,7 +35,10 @@ export function fold(text: string): string {
 }
 
 /** A version without the `v` of its tag, which some write and others do not. */
-export const plainVersion = (version: string): string => version.toLowerCase().replace(/^v/, '');
+const plainVersion = (version: string): string => version.toLowerCase().replace(/^v/, '');
+
+/** A word that is no identifier, in the one form in which it is searched for: folded, or a version. */
+export const foldWord = (word: string): string => (VERSION.test(word) ? plainVersion(word) : fold(word));
 
 /** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
 export function squash(text: string): string {

@@ -1,6 +1,6 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
 import { americanize, type Chunk, chunksOf, partsOf } from '../../../../contract/search/analysis.ts';
-import { fold, isIdentifier, plainVersion, squash, VERSION } from '../../../../contract/search/folding.ts';
+import { fold, foldWord, isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
@@ -101,8 +101,7 @@ export function analyzeQuery(text: string, { logged = false, site = '' } = {}): 
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {
     const identifier = isIdentifier(chunk.text);
-    const word = VERSION.test(chunk.text) ? plainVersion(chunk.text) : fold(chunk.text);
-    const whole = identifier ? squash(chunk.text) : americanize(word);
+    const whole = identifier ? squash(chunk.text) : americanize(foldWord(chunk.text));
     if (whole === '' || seen.has(whole)) return [];
     seen.add(whole);
     return [
