@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -16,16 +17,20 @@ const shared = {
   hookTimeout: 600_000,
 };
 
-/** These tests mock modules or import them again, so each runs in a process of its own. */
-const WITH_MODULES_OF_THEIR_OWN = [
-  'src/search/ui/lists-of-tabs.test.ts',
-  'src/state/keep.test.ts',
-  'src/state/values.test.ts',
-  'sw/release/update.test.ts',
-  'sw/sw.test.ts',
-  'sw/zip-update/catalog.test.ts',
-  'tests/unit/offline-connection.test.ts',
-];
+const UNIT_TESTS = ['bench', 'contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'];
+
+/**
+ * Tests that mock modules or import them again run in a process of their own: in a shared one, they would meet the
+ * instances that the files before them have loaded, in an order that changes from run to run.
+ */
+const withModulesOfTheirOwn = UNIT_TESTS.flatMap((room) =>
+  readdirSync(new URL(`./${room}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+    ),
+);
 
 /** Fast tests, in the folders of what they test. */
 export const unitProject = {
@@ -33,9 +38,7 @@ export const unitProject = {
   test: {
     ...shared,
     name: 'unit',
-    include: ['bench', 'contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
-      (room) => `${room}/**/*.test.{ts,tsx}`,
-    ),
+    include: UNIT_TESTS.map((room) => `${room}/**/*.test.{ts,tsx}`),
     unstubEnvs: true,
     unstubGlobals: true,
   },
@@ -49,8 +52,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // One process runs many files, one after the other: a new one for each would spend a third of the time loading the same modules.
-      { plugins, test: { ...unit, isolate: false, exclude: [...unit.exclude, ...WITH_MODULES_OF_THEIR_OWN] } },
-      { plugins, test: { ...unit, name: 'unit-alone', include: WITH_MODULES_OF_THEIR_OWN } },
+      { plugins, test: { ...unit, isolate: false, exclude: [...unit.exclude, ...withModulesOfTheirOwn] } },
+      { plugins, test: { ...unit, name: 'unit-alone', include: withModulesOfTheirOwn } },
       {
         // Builds small sites in processes of their own.
         test: { ...shared, name: 'sites', include: ['tests/build/**/*.test.ts'] },
