@@ -1,17 +1,29 @@
 import { expect, it } from 'vitest';
 import { markPure } from './pure-definitions.ts';
 
-it('marks definitions of components, and drops their names', () => {
+it('marks definitions of components, and drops what only developers are told', () => {
   const code = `var Link = React10.forwardRef(
   function LinkWithRef() {}
 );
 Link.displayName = "Link";
+Boundary.contextType = RSCRouterContext;
 var Context = React.createContext(null);
-const shown = element.displayName = "x";`;
+var names = Object.getOwnPropertyNames(Object.prototype).sort().join("\0");
+var methods = new Set(["GET"]);
+const shown = element.displayName = "x";
+  warning(
+    false, "x"
+  );`;
   expect(markPure(code)).toBe(`var Link = /* @__PURE__ */ React10.forwardRef(
   function LinkWithRef() {}
 );
 
+
 var Context = /* @__PURE__ */ React.createContext(null);
-const shown = element.displayName = "x";`);
+var names = /* @__PURE__ */ (() => Object.getOwnPropertyNames(Object.prototype).sort().join("\0"))();
+var methods = /* @__PURE__ */ new Set(["GET"]);
+const shown = element.displayName = "x";
+  /* @__PURE__ */ warning(
+    false, "x"
+  );`);
 });

@@ -7,6 +7,7 @@ import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/pag
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { pureDefinitions } from './pure-definitions.ts';
+import { reactModules } from './react-modules.ts';
 import { commonSettings, QUIET } from './settings.ts';
 import { siteModule } from './site-module.ts';
 
@@ -34,8 +35,11 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
     }),
   };
-  return [settings, siteModule(siteFromBuild), pureDefinitions(), ...pwa.plugins, shipped.plugin()];
+  return [settings, siteModule(siteFromBuild), pureDefinitions(), reactModules(), ...pwa.plugins, shipped.plugin()];
 }
+
+/** React Router looks for hooks of React 19, and does without them. */
+const CHECKS = { ...QUIET, importIsUndefined: false };
 
 const NAME = `assets/[name].[hash:${NAME_HASH_LENGTH}]`;
 
@@ -55,7 +59,7 @@ function pageScripts({ root, offline }: ScriptsOptions): EnvironmentOptions {
       manifest: true,
       modulePreload: { polyfill: false, resolveDependencies: neededBeside },
       rolldownOptions: {
-        checks: QUIET,
+        checks: CHECKS,
         input: [
           'src/entry-client.tsx',
           BASE_STYLE,
@@ -85,7 +89,7 @@ const SINGLE_FILE_SCRIPT: EnvironmentOptions = {
       input: 'src/entry-single-file.tsx',
       output: { format: 'iife', codeSplitting: false },
       // The warning is about a helper of Vite's, which is not needed because this script loads nothing later.
-      checks: { ...QUIET, emptyImportMeta: false },
+      checks: { ...CHECKS, emptyImportMeta: false },
     },
   },
 };

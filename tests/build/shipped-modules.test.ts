@@ -63,7 +63,7 @@ const purl = (name: string, version: string | undefined) => `pkg:npm/${name.repl
 /** Code that the build tools add. It has no source map, so it is recognized by its text. */
 function helpersIn(script: string): string[] {
   const found: string[] = [];
-  if (/\(\w+=\{exports:\{\}\}\)\.exports/.test(script)) found.push('rolldown');
+  if (/Symbol\.toStringTag,\{value:`Module`\}/.test(script)) found.push('rolldown');
   if (script.includes('vite:preloadError')) found.push('vite');
   return found.map((tool) => {
     const { version } = JSON.parse(readFileSync(join(root, `node_modules/${tool}/package.json`), 'utf8'));

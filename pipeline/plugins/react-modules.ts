@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+/**
+ * React 18 is CommonJS, of which a bundler has to keep everything: what no component of the site calls, the ways of starting React that
+ * came before `createRoot`, and a wrapper around each file. This makes modules of its files for production, so that only what is used
+ * remains. Readers need no connection to React's developer tools either: `npm run dev` has one.
+ */
+export function reactModules(): Plugin {
+  return {
+    name: 'docs:react-modules',
+    apply: 'build',
+    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    transform: {
+      filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
+      handler: (code) => ({ code: asModule(code), map: null }),
+    },
+  };
+}
+
+/** @param code of one of React's files: the choice between production and development, a file for production, or `react-dom/client` */
+export function asModule(code: string): string {
+  const production = /require\('(\.\/cjs\/[\w.-]+\.production\.min\.js)'\)/.exec(code)?.[1];
+  if (production !== undefined) return `export * from '${production}';\nexport * as default from '${production}';`;
+  if (code.includes('exports.hydrateRoot = m.hydrateRoot;')) {
+    return `export { createRoot, hydrateRoot } from 'react-dom';`;
+  }
+  const imports: string[] = [];
+  const names = new Set<string>();
+  const body = code
+    .replaceAll(/(?<=var |,)(\w+)=require\("([\w-]+)"\),?/g, (_, name, from) => {
+      imports.push(`import * as ${name} from '${from}';`);
+      return '';
+    })
+    .replace('var ;', '')
+    .replaceAll(/\bexports\.(\w+)(=(?!=))?/g, (_, name, sets) => {
+      names.add(name);
+      return sets ? `var its_${name}=` : `its_${name}`;
+    });
+  const exported = [...names].map((name) => `its_${name} as ${name}`).join(', ');
+  return `${imports.join('\n')}\n${body}\nexport { ${exported} };`;
+}
