@@ -31,9 +31,5 @@ it('fetches beside a part what the page does not have yet', () => {
     'assets/action.4.js',
     'assets/panel.5.css',
   ];
-  expect(neededBeside('assets/panel.1.js', needed)).toEqual([
-    'assets/panel.1.js',
-    'assets/action.4.js',
-    'assets/panel.5.css',
-  ]);
+  expect(neededBeside('assets/panel.1.js', needed)).toEqual(['assets/action.4.js', 'assets/panel.5.css']);
 });

@@ -41,12 +41,12 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
 const THERE = /(?:^|\/)(?:entry-client|rolldown-runtime|react|start-client)\.[^/]+$/;
 
 /**
- * The files that a browser fetches at the same time for a part that is loaded later: the part itself and what it needs that the page
- * does not have yet. Unless listed here, the part would be requested only once its styles are there, a round trip later. These lists are
- * in the scripts of every page, so they are kept short.
+ * The files that a browser fetches at the same time as a part that is loaded later: what the part needs that the page does not have yet.
+ * Unless listed here, the scripts among them would be requested only once the part is there, a round trip later. These lists are in the
+ * scripts of every page, so they are kept short.
  */
-export const neededBeside = (_: string, needed: readonly string[]): string[] =>
-  needed.filter((file) => !THERE.test(file));
+export const neededBeside = (part: string, needed: readonly string[]): string[] =>
+  needed.filter((file) => file !== part && !THERE.test(file));
 
 /** The module and everything it imports statically, directly or indirectly. */
 function reachable(start: string, graph: Graph): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import { createPwa } from '../offline/service-worker.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
+import { ownPreload } from './own-preload.ts';
 import { pureDefinitions } from './pure-definitions.ts';
 import { reactModules } from './react-modules.ts';
 import { commonSettings, QUIET } from './settings.ts';
@@ -35,7 +36,8 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
     }),
   };
-  return [settings, siteModule(siteFromBuild), pureDefinitions(), reactModules(), ...pwa.plugins, shipped.plugin()];
+  const plugins = [siteModule(siteFromBuild), ownPreload(options.root), pureDefinitions(), reactModules()];
+  return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];
 }
 
 /** React Router looks for hooks of React 19, and does without them. */

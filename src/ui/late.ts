@@ -31,22 +31,18 @@ export function whenLoaded<T>(
 ): () => void {
   let live = true;
   let message: HTMLElement | undefined;
-  let style: string | undefined;
   const end = () => {
     live = false;
     message?.remove();
   };
   const attempt = async () => {
     try {
-      if (style !== undefined) await unlessLeaving(loadStyle(style));
-      style = undefined;
       const loaded = await unlessLeaving(load());
       if (!live) return;
       message?.remove();
       use(loaded);
     } catch (error) {
       console.warn(`${what} could not be loaded:`, error);
-      style = styleIn(error) ?? style;
       if (!live) return;
       onMissing?.();
       say(error);
@@ -101,25 +97,4 @@ function button(label: string, act: () => void): HTMLButtonElement {
   element.textContent = label;
   element.addEventListener('click', act);
   return element;
-}
-
-const NO_STYLE = 'Unable to preload CSS for ';
-
-/** The style sheet that the bundler's loader could not load. It requests each only once: the next attempt would go without. */
-function styleIn(error: unknown): string | undefined {
-  const text = error instanceof Error ? error.message : '';
-  return text.startsWith(NO_STYLE) ? text.slice(NO_STYLE.length) : undefined;
-}
-
-/** Adds a style sheet to the page. @throws Error that names it, if it cannot be loaded */
-function loadStyle(href: string): Promise<void> {
-  for (const failed of document.querySelectorAll('link')) if (failed.href === href) failed.remove();
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(NO_STYLE + href));
-    link.href = href;
-    document.head.append(link);
-  });
 }
