@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { HTTP_METHODS } from '../page/page.ts';
 import { checkFormat, packRecords, packSearch, unpackRecords, unpackSearch, unpackTexts } from './packed-index.ts';
 import type { SearchRecord } from './search.ts';
+import { encodeWords } from './word-codes.ts';
 
 const records: SearchRecord[] = [
   { kind: 'page', url: '/docs/vault/', title: 'Vault', trail: ['Admin guide', 'Secrets'], text: 'Keep secrets.' },
@@ -44,7 +45,7 @@ test('details and texts are in the second file, in the order of the numbers', ()
   const { details, count, read } = unpackTexts(texts, unpackRecords(index.records));
   expect(details.map(({ kind }) => kind)).toEqual(['config']);
   expect(Array.from({ length: count }, (_, number) => read(number).text)).toEqual(records.map(({ text }) => text));
-  expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
+  expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: [-1, -1, -1, 0, -1] });
 });
 
 test('details keep their place: below a page of the first file, or elsewhere', () => {
@@ -83,8 +84,19 @@ test.each([
 });
 
 test('aliases are in the second file', () => {
-  const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '', aliases: ['b', 'c d'] };
-  expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
+  const page: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '' };
+  const list = [page, { ...page, url: '/b/', aliases: ['b', 'c d'] }];
+  const { index, texts } = packSearch(list, { contexts: [] });
+  expect(texts.aliases).toBe('\nb\fc d');
+  expect(unpackSearch(index, texts)).toEqual(list);
+});
+
+test('a name that is the last part of the path is not in the file a second time', () => {
+  const page: SearchRecord = { kind: 'page', url: '/a/vault/', title: 'A', trail: [], text: '' };
+  const list = [{ ...page, symbols: ['vault'] }, { ...page, url: '/a/vault/#b', symbols: ['=', 'vault', 'x'] }, page];
+  const packed = packRecords(list);
+  expect(packed.symbols).toEqual(['\f', '=\n\f\nx', '']);
+  expect(unpackRecords(packed)).toEqual(list);
 });
 
 test('words of questions come after the texts, and no text can be mistaken for them', () => {
@@ -118,7 +130,8 @@ test('word vectors come with the second file if there are any, their words writt
 test('letters of words with vectors are never codes', () => {
   const page: SearchRecord = { kind: 'page', url: '/', title: 'A', trail: [], text: 'Secrets of servers. '.repeat(50) };
   const { codes } = packSearch([page], { contexts: [] }).texts;
-  const vectors = new Map([...codes.codes].map((letter, i) => [letter, { weight: 1, signs: i }]));
+  const letters = encodeWords(codes)('secrets of servers secrets').replaceAll(/\s/g, '');
+  const vectors = new Map([...letters].map((letter, i) => [letter, { weight: 1, signs: i }]));
   const { index, texts } = packSearch([page], { contexts: [], vectors });
   expect(unpackTexts(texts, unpackRecords(index.records)).vectors).toEqual(vectors);
   expect(texts.codes.words).toBe(codes.words);
@@ -165,9 +178,9 @@ test('what many records share is in the file only once', () => {
     titles: ['T', 'T', 'T', 'T', 'T'],
     hashes: ['', 'x', 'y', '', 'z'],
     trailOf: [0, 1, 0, 0, 0],
-    symbols: { 4: 'one\ntwo' },
+    symbols: ['', '', '', '', 'one\ntwo'],
     methods: `--${HTTP_METHODS.indexOf('delete')}-${HTTP_METHODS.indexOf('get')}`,
-    versionOf: { 0: 0, 2: 1, 3: 0 },
+    versionOf: [0, -1, 1, 0, -1],
   });
 });
 
@@ -199,7 +212,7 @@ test('needs are in the second file once each, and operations without needs have 
   });
   const all = [of(0, ['READ']), of(1), of(2, []), of(3, ['READ']), of(4, ['WRITE', 'READ'])];
   const { index, texts } = packSearch(all, { contexts: [] });
-  expect(texts.needs).toEqual({ lists: [['READ'], ['WRITE', 'READ']], of: { 0: 0, 3: 0, 4: 1 } });
+  expect(texts.needs).toEqual({ lists: [['READ'], ['WRITE', 'READ']], of: [0, -1, -1, 0, 1] });
   expect(unpackSearch(index, texts).map(({ needs }) => needs)).toEqual([
     ['READ'],
     undefined,
@@ -213,11 +226,11 @@ test('a line feed in a text becomes a space, because it ends a text in the file'
   const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: 'one\ntwo\nthree' };
   const { index, texts } = packSearch([record], { contexts: [{ id: 'x' } as never] });
   expect(texts.texts).toBe('one two three');
-  expect(index).toMatchObject({ format: 7, contexts: [{ id: 'x' }] });
+  expect(index).toMatchObject({ format: 8, contexts: [{ id: 'x' }] });
   expect(unpackSearch(index, texts)[0]?.text).toBe('one two three');
 });
 
 test('a file of the current format can be read', () => {
-  expect(() => checkFormat({ format: 7 })).not.toThrow();
-  expect(() => checkFormat({})).toThrow('The search index has format undefined, this page reads 7: reload the page.');
+  expect(() => checkFormat({ format: 8 })).not.toThrow();
+  expect(() => checkFormat({})).toThrow('The search index has format undefined, this page reads 8: reload the page.');
 });

@@ -4,7 +4,10 @@ import type { SearchContext, SearchRecord } from './search.ts';
 import { decodeWords, encodeWords, type WordCodes, wordCodesFor } from './word-codes.ts';
 import { type PackedVectors, packVectors, unpackVectors, type WordVectors } from './word-vectors.ts';
 
-/** Records in columns: they compress better than objects, and are read faster. */
+/**
+ * Records in columns: they compress better than objects, and are read faster. A column has an entry for each record, even where most have
+ * none: repeated empty entries cost less than the numbers of those that are not.
+ */
 export interface PackedRecords {
   trails: string[][];
   /** Versions that records belong to. */
@@ -22,12 +25,12 @@ export interface PackedRecords {
   hashes: string[];
   /** Index into `trails`. */
   trailOf: number[];
-  /** Record number → names, separated by line feeds; most records have none. */
-  symbols: Record<string, string>;
+  /** Names, separated by line feeds; a form feed stands for the last part of the page's path. Most records have none. */
+  symbols: string[];
   /** One digit for each record: its place in `HTTP_METHODS`, `-` for none. */
   methods: string;
-  /** Record number → place in `versions`. */
-  versionOf: Record<string, number>;
+  /** Index into `versions`, -1 for none; empty on a site without versions. */
+  versionOf: number[];
 }
 
 /** Records of the second file refer to the pages of the first to say where they are. */
@@ -53,15 +56,15 @@ export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   codes: WordCodes;
   details: PackedDetails;
-  /** What operations need, each list once; and record number → index into `lists`. */
-  needs: { lists: string[][]; of: Record<string, number> };
+  /** What operations need, each list once; and for each of all records the index into `lists`, -1 for none. */
+  needs: { lists: string[][]; of: number[] };
   /**
    * Of all records, those of the first file first, separated by a line feed, which no text has. After a form feed, which no
    * text has either, come the words of questions that the record lacks.
    */
   texts: string;
-  /** Number among all records → aliases, separated by line feeds; most records have none. */
-  aliases: Record<string, string>;
+  /** Of all records, separated by line feeds. Those of one record are separated by form feeds; most have none. */
+  aliases: string;
   /** Word vectors; absent where the site has none. */
   vectors?: PackedVectors;
 }
@@ -69,10 +72,10 @@ export interface PackedTexts {
 /** How many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-const PACKED_FORMAT = 7;
+const PACKED_FORMAT = 8;
 
-/** Between a text and the words of questions. */
-const ASKED = '\f';
+/** Between a text and the words of questions, and between aliases. */
+const PART = '\f';
 
 /** Records of one page must be together; their order is kept. */
 export function packSearch(
@@ -109,9 +112,7 @@ export function packSearch(
       details: { ...packedDetails, titles: packedDetails.titles.map(encode) },
       needs: packNeeds(all),
       texts: all.map((record) => packText(record, encode)).join('\n'),
-      aliases: Object.fromEntries(
-        all.flatMap(({ aliases = [] }, number) => (aliases.length === 0 ? [] : [[number, encode(aliases.join('\n'))]])),
-      ),
+      aliases: all.map(({ aliases = [] }) => encode(aliases.join(PART))).join('\n'),
       ...(vectors.size > 0 && { vectors: { ...packedVectors, words: encode(packedVectors.words) } }),
     },
   };
@@ -119,7 +120,7 @@ export function packSearch(
 
 function packText({ text, asked = [] }: SearchRecord, encode: (text: string) => string): string {
   const coded = encode(text.replaceAll(/[\n\f]/g, ' '));
-  return asked.length === 0 ? coded : `${coded}${ASKED}${encode(asked.join(' '))}`;
+  return asked.length === 0 ? coded : `${coded}${PART}${encode(asked.join(' '))}`;
 }
 
 /** The content of the second file. Texts are decoded one by one, so that a reader's device can do it in steps. */
@@ -149,11 +150,13 @@ export function unpackTexts(
     details: unpackDetails({ ...details, titles: details.titles.map(decode) }, first),
     count: coded.length,
     read(number) {
-      const [text = '', asked = ''] = coded[number]?.split(ASKED) ?? [];
+      const [text = '', asked = ''] = coded[number]?.split(PART) ?? [];
       return { text: decode(text), asked: decode(asked) };
     },
-    aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
-    needs: Object.entries(needs.of).map(([number, list]) => [Number(number), needs.lists[list] ?? []]),
+    aliases: aliases
+      .split('\n')
+      .flatMap((packed, number) => (packed === '' ? [] : [[number, decode(packed).split(PART)]])),
+    needs: needs.of.flatMap((list, number) => (list < 0 ? [] : [[number, needs.lists[list] ?? []]])),
     vectors: vectors ? unpackVectors({ ...vectors, words: decode(vectors.words) }) : new Map(),
   };
 }
@@ -175,10 +178,7 @@ export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRec
 
 function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {
   const lists = new Map<string, number>();
-  const of: Record<string, number> = {};
-  for (const [number, { needs }] of records.entries()) {
-    if (needs?.length) of[number] = numberOf(lists, JSON.stringify(needs));
-  }
+  const of = records.map(({ needs }) => (needs?.length ? numberOf(lists, JSON.stringify(needs)) : -1));
   return { lists: [...lists.keys()].map((list) => JSON.parse(list)), of };
 }
 
@@ -195,13 +195,13 @@ export function packRecords(records: readonly SearchRecord[]): PackedRecords {
     titles: [],
     hashes: [],
     trailOf: [],
-    symbols: {},
+    symbols: [],
     methods: '',
-    versionOf: {},
+    versionOf: [],
   };
   const trails = new Map<string, number>();
   const versions = new Map<string, number>();
-  for (const [number, record] of records.entries()) {
+  for (const record of records) {
     const [page, hash] = splitHash(record.url);
     const last = packed.pages.length - 1;
     if (packed.pages[last] === page) packed.pageRuns[last] = (packed.pageRuns[last] ?? 0) + 1;
@@ -213,12 +213,13 @@ export function packRecords(records: readonly SearchRecord[]): PackedRecords {
     packed.titles.push(record.title);
     packed.hashes.push(packHash(hash, record.title));
     packed.trailOf.push(numberOf(trails, JSON.stringify(record.trail)));
-    if (record.symbols?.length) packed.symbols[number] = record.symbols.join('\n');
+    packed.symbols.push((record.symbols ?? []).map((name) => (name === lastPart(page) ? SLUG : name)).join('\n'));
     packed.methods += record.method ? String(HTTP_METHODS.indexOf(record.method)) : '-';
-    if (record.version !== undefined) packed.versionOf[number] = numberOf(versions, record.version);
+    packed.versionOf.push(record.version === undefined ? -1 : numberOf(versions, record.version));
   }
   packed.trails = [...trails.keys()].map((trail) => JSON.parse(trail));
   packed.versions = [...versions.keys()];
+  if (versions.size === 0) packed.versionOf = [];
   return packed;
 }
 
@@ -226,16 +227,17 @@ export function packRecords(records: readonly SearchRecord[]): PackedRecords {
 export function unpackRecords(packed: PackedRecords): SearchRecord[] {
   const pageOf = packed.pages.flatMap((page, i) => Array<string>(packed.pageRuns[i] ?? 0).fill(page));
   return packed.titles.map((title, number) => {
+    const page = pageOf[number] ?? '/';
     const hash = packed.hashes[number] ?? '';
     const record: SearchRecord = {
       kind: RECORD_KINDS[packed.kinds.charCodeAt(number) - A] ?? 'section',
-      url: (pageOf[number] ?? '/') + (hash === '' ? '' : `#${unpackHash(hash, title)}`),
+      url: page + (hash === '' ? '' : `#${unpackHash(hash, title)}`),
       title,
       trail: packed.trails[packed.trailOf[number] ?? -1] ?? [],
       text: '',
     };
     const symbols = packed.symbols[number];
-    if (symbols !== undefined) record.symbols = symbols.split('\n');
+    if (symbols) record.symbols = symbols.split('\n').map((name) => (name === SLUG ? (lastPart(page) ?? '') : name));
     const method = HTTP_METHODS[Number(packed.methods[number])];
     if (method) record.method = method;
     const version = packed.versions[packed.versionOf[number] ?? -1];
@@ -309,6 +311,10 @@ function splitHash(url: string): [string, string] {
   const at = url.indexOf('#');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
+
+/** No name has it. */
+const SLUG = '\f';
+const lastPart = (page: string) => page.split('/').at(-2);
 
 const ENDINGS: readonly (readonly [sign: string, of: (title: string) => string])[] = [
   ['=', slugOf],

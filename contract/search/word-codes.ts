@@ -10,8 +10,8 @@ import { fnv1a } from '../fnv.ts';
 export interface WordCodes {
   /** Words in alphabetical order, with a space between. */
   words: string;
-  /** The capital sign, then the code of each word. */
-  codes: string;
+  /** Of the capital sign, then of each word: how many of the codes that follow from it were taken. */
+  attempts: number[];
 }
 
 const WORD = /[A-Za-z]+/g;
@@ -44,7 +44,7 @@ export function wordCodesFor(texts: readonly string[], also = ''): WordCodes {
   takeCharacters(also, taken);
   let free = 0;
   for (let code = FIRST_CODE; code <= LAST_CODE; code++) if (!taken.has(code)) free++;
-  if (free === 0) return { words: '', codes: '' };
+  if (free === 0) return { words: '', attempts: [] };
   const saved = new Map([...counts].map(([word, count]) => [word, (word.length + 1 - CODE_BYTES) * count]));
   const atLeast = (least: number) => [...saved].filter(([word, save]) => word.length > 1 && save >= least);
   // Doubles the minimum instead of dropping a few words, so that on a larger site, words come and go no more often.
@@ -56,9 +56,9 @@ export function wordCodesFor(texts: readonly string[], also = ''): WordCodes {
   const words = atLeast(least)
     .sort(([a, saveA], [b, saveB]) => step(saveB) - step(saveA) || fnv1a(a) - fnv1a(b) || (a < b ? -1 : 1))
     .map(([word]) => word);
-  const codeOf = new Map(['', ...words].map((word) => [word, takeCode(word, taken)]));
+  const attempts = new Map(['', ...words].map((word) => [word, takeCode(word, taken)]));
   words.sort();
-  return { words: words.join(' '), codes: ['', ...words].map((word) => codeOf.get(word)).join('') };
+  return { words: words.join(' '), attempts: ['', ...words].map((word) => attempts.get(word) ?? 0) };
 }
 
 function takeCharacters(text: string, taken: Set<number>): void {
@@ -67,23 +67,36 @@ function takeCharacters(text: string, taken: Set<number>): void {
 
 /**
  * The code of a word comes from the word itself, so that one word more or less in the list leaves nearly all other codes as
- * they were: a reader's copy then fetches only the texts that have changed. At least one code must be free.
- *
- * @param taken character codes that cannot be used; the new code is added
+ * they were: a reader's copy then fetches only the texts that have changed. The file need not say more than how many of a word's codes
+ * were taken by others, which is a third of a kilobyte instead of one.
  */
-function takeCode(word: string, taken: Set<number>): string {
-  for (let attempt = 0; ; attempt++) {
-    const code = FIRST_CODE + (fnv1a(`${attempt} ${word}`) % (LAST_CODE - FIRST_CODE + 1));
-    if (taken.has(code)) continue;
-    taken.add(code);
-    return String.fromCharCode(code);
-  }
+function codeAt(word: string, attempt: number): number {
+  return FIRST_CODE + (fnv1a(`${attempt} ${word}`) % (LAST_CODE - FIRST_CODE + 1));
+}
+
+/**
+ * At least one code must be free.
+ *
+ * @param taken codes that cannot be used; the new one is added
+ * @returns how many of the word's codes were taken
+ */
+function takeCode(word: string, taken: Set<number>): number {
+  let attempt = 0;
+  while (taken.has(codeAt(word, attempt))) attempt++;
+  taken.add(codeAt(word, attempt));
+  return attempt;
+}
+
+/** Each word with its code; the capital sign is the code of the empty word. */
+function codedWords({ words, attempts }: WordCodes): [word: string, code: string][] {
+  const all = ['', ...words.split(' ')];
+  return attempts.map((attempt, i) => [all[i] ?? '', String.fromCharCode(codeAt(all[i] ?? '', attempt))]);
 }
 
 /** @returns a function that writes frequent words as their codes, and leaves out the space between a code and a word */
-export function encodeWords({ words, codes }: WordCodes): (text: string) => string {
-  const capital = codes[0] ?? '';
-  const codeOf = new Map(listOf(words).map((word, i) => [word, codes[i + 1] ?? '']));
+export function encodeWords(codes: WordCodes): (text: string) => string {
+  const codeOf = new Map(codedWords(codes));
+  const capital = codeOf.get('') ?? '';
   return (text) => {
     let coded = '';
     let at = 0;
@@ -100,9 +113,9 @@ export function encodeWords({ words, codes }: WordCodes): (text: string) => stri
 }
 
 /** @returns the inverse of `encodeWords` for the same words, which restores every text exactly */
-export function decodeWords({ words, codes }: WordCodes): (coded: string) => string {
-  const capital = codes[0];
-  const wordOf = new Map(listOf(words).map((word, i) => [codes[i + 1] ?? '', word]));
+export function decodeWords(codes: WordCodes): (coded: string) => string {
+  const [[, capital] = [], ...words] = codedWords(codes);
+  const wordOf = new Map(words.map(([word, code]) => [code, word]));
   return (coded) => {
     // Joined at the end: engines keep a text that grows letter by letter as a tree of its letters, which is larger than all the rest.
     const text: string[] = [];
@@ -120,10 +133,6 @@ export function decodeWords({ words, codes }: WordCodes): (coded: string) => str
     }
     return text.join('');
   };
-}
-
-function listOf(words: string): string[] {
-  return words === '' ? [] : words.split(' ');
 }
 
 /** `word` for itself and for `Word`; null for any other mixture of cases, which stays as it is. */

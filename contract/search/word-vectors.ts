@@ -30,29 +30,34 @@ export interface PackedVectors {
   words: string;
   /** A digit for each. */
   weights: string;
-  /** Eight hexadecimal digits for each. */
+  /** Four bytes for each, in base64, which compresses better than hexadecimal digits. */
   signs: string;
 }
 
 const DIGITS = VECTOR_SIZE / 4;
 
+/** Where the bytes of a vector's signs begin. */
+const BYTES = [0, 8, 16, 24];
+
+declare function atob(base64: string): string;
+declare function btoa(binary: string): string;
+
 export function packVectors(vectors: WordVectors): PackedVectors {
   return {
     words: [...vectors.keys()].join(' '),
     weights: [...vectors.values()].map(({ weight }) => weight).join(''),
-    signs: [...vectors.values()].map(({ signs }) => hexOf(signs)).join(''),
+    signs: btoa(
+      [...vectors.values()]
+        .map(({ signs }) => BYTES.map((at) => String.fromCharCode((signs >>> at) & 255)).join(''))
+        .join(''),
+    ),
   };
 }
 
 export function unpackVectors({ words, weights, signs }: PackedVectors): WordVectors {
-  return new Map(
-    words
-      .split(' ')
-      .map((word, i) => [
-        word,
-        { weight: Number(weights[i]), signs: signsOf(signs.slice(i * DIGITS, (i + 1) * DIGITS)) },
-      ]),
-  );
+  const bytes = atob(signs);
+  const signsAt = (word: number) => BYTES.reduce((all, at, i) => all | (bytes.charCodeAt(word * 4 + i) << at), 0);
+  return new Map(words.split(' ').map((word, i) => [word, { weight: Number(weights[i]), signs: signsAt(i) }]));
 }
 
 export function hexOf(signs: number): string {
