@@ -90,8 +90,7 @@ const SINGLE_FILE_SCRIPT: EnvironmentOptions = {
     rolldownOptions: {
       input: 'src/entry-single-file.tsx',
       output: { format: 'iife', codeSplitting: false },
-      // The warning is about a helper of Vite's, which is not needed because this script loads nothing later.
-      checks: { ...CHECKS, emptyImportMeta: false },
+      checks: CHECKS,
     },
   },
 };
