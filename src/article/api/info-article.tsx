@@ -1,6 +1,7 @@
 import type { ApiInfo } from '../../../contract/api/plan.ts';
 import { infoIds, SECTIONS } from '../../../contract/api/sections.ts';
 import { useApi } from './api-context.ts';
+import { Fact } from './fact.tsx';
 import { Heading } from './heading.tsx';
 import { SecurityScheme } from './operation/security-scheme.tsx';
 import { Server } from './server.tsx';
@@ -84,15 +85,6 @@ function InfoFacts({ info, openapi }: { info: ApiInfo; openapi: string }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

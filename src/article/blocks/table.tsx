@@ -20,6 +20,24 @@ export function Table({ children }: { children?: ReactNode }) {
   );
 }
 
+/** A table of rows, each column with a name. */
+export function RowTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
+}
+
 function labelled(part: ReactNode, heads: readonly string[]): ReactNode {
   if (!isElement(part)) return part;
   const rows = Children.map(part.props.children, (row) => {

@@ -1,7 +1,7 @@
 import type { ConfigEntry } from '../../../contract/page/reference-data.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { useArticle } from '../article-context.ts';
-import { Table } from '../blocks/table.tsx';
+import { RowTable } from '../blocks/table.tsx';
 import { ConfigSummary } from './config-facts.tsx';
 
 function ConfigDefault({ value }: { value: string | null }) {
@@ -49,27 +49,19 @@ export function ConfigTable({ component, keys }: { component?: string; keys?: st
     throw new Error(`<ConfigTable>: there is no key of component "${component}". Components: ${known}`);
   }
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Key and variable</th>
-          <th scope="col">Meaning and default</th>
+    <RowTable heads={['Key and variable', 'Meaning and default']}>
+      {shown.map((entry) => (
+        <tr key={`${entry.component} ${entry.key}`} className="config-row">
+          <td>
+            <code className="config-key">{breakable(entry.key)}</code>
+            {entry.env && <code className="config-env">{breakable(entry.env)}</code>}
+          </td>
+          <td>
+            <ConfigSummary text={entry.summary} />
+            <ConfigFacts entry={entry} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((entry) => (
-          <tr key={`${entry.component} ${entry.key}`} className="config-row">
-            <td>
-              <code className="config-key">{breakable(entry.key)}</code>
-              {entry.env && <code className="config-env">{breakable(entry.env)}</code>}
-            </td>
-            <td>
-              <ConfigSummary text={entry.summary} />
-              <ConfigFacts entry={entry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </RowTable>
   );
 }

@@ -2,7 +2,7 @@ import { needId, operationNeeds, type PermissionNeed } from '../../../contract/a
 import { withBase } from '../../../contract/urls.ts';
 import { Method } from '../api/operation/method-path.tsx';
 import { useArticle } from '../article-context.ts';
-import { Table } from '../blocks/table.tsx';
+import { RowTable } from '../blocks/table.tsx';
 
 /**
  * The operations for which this role is the lowest that suffices, by permission.
@@ -20,29 +20,21 @@ export function OperationsByRole({ role }: { role: string }) {
   );
   if (needs.length === 0) return <p>None.</p>;
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Permission</th>
-          <th scope="col">Operations</th>
+    <RowTable heads={['Permission', 'Operations']}>
+      {needs.map((need) => (
+        <tr key={needId(need.level.id, need.permission)} id={`needs-${needId(need.level.id, need.permission)}`}>
+          <td>
+            <a href={`#${needId(need.level.id, need.permission)}`}>
+              <code>{need.permission}</code>
+            </a>{' '}
+            on the {need.level.label.toLowerCase()}
+          </td>
+          <td>
+            <Operations need={need} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {needs.map((need) => (
-          <tr key={needId(need.level.id, need.permission)} id={`needs-${needId(need.level.id, need.permission)}`}>
-            <td>
-              <a href={`#${needId(need.level.id, need.permission)}`}>
-                <code>{need.permission}</code>
-              </a>{' '}
-              on the {need.level.label.toLowerCase()}
-            </td>
-            <td>
-              <Operations need={need} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </RowTable>
   );
 }
 

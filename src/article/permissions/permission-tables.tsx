@@ -1,7 +1,7 @@
 import { needId } from '../../../contract/api/operation-needs.ts';
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { useArticle } from '../article-context.ts';
-import { Table } from '../blocks/table.tsx';
+import { RowTable } from '../blocks/table.tsx';
 
 /** @throws Error that names the component and the levels */
 function find(component: string, levels: readonly PermissionLevel[], level: string): PermissionLevel {
@@ -17,24 +17,16 @@ function find(component: string, levels: readonly PermissionLevel[], level: stri
 export function PermissionTable({ level }: { level: string }) {
   const { levels } = useArticle().data;
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Permission</th>
-          <th scope="col">Allows</th>
+    <RowTable heads={['Permission', 'Allows']}>
+      {find('PermissionTable', levels, level).permissions.map((permission) => (
+        <tr key={permission.id} id={needId(level, permission.id)}>
+          <td>
+            <code>{permission.id}</code>
+          </td>
+          <td>{permission.summary}</td>
         </tr>
-      </thead>
-      <tbody>
-        {find('PermissionTable', levels, level).permissions.map((permission) => (
-          <tr key={permission.id} id={needId(level, permission.id)}>
-            <td>
-              <code>{permission.id}</code>
-            </td>
-            <td>{permission.summary}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </RowTable>
   );
 }
 
@@ -43,34 +35,22 @@ export function RoleTable({ level }: { level: string }) {
   const { levels } = useArticle().data;
   const { roles } = find('RoleTable', levels, level);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          {levels.map(({ id, label }) => (
-            <th key={id} scope="col">
-              {label} permissions
-            </th>
+    <RowTable heads={['Role', ...levels.map(({ label }) => `${label} permissions`)]}>
+      {roles.map((role) => (
+        <tr key={role.id}>
+          <td>
+            <code>{role.id}</code>
+            <p>{role.summary}</p>
+          </td>
+          {levels.map(({ id }) => (
+            <td key={id} className="code-list">
+              {(role.grants[id] ?? []).map((grant) => (
+                <code key={grant}>{grant}</code>
+              ))}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {roles.map((role) => (
-          <tr key={role.id}>
-            <td>
-              <code>{role.id}</code>
-              <p>{role.summary}</p>
-            </td>
-            {levels.map(({ id }) => (
-              <td key={id} className="code-list">
-                {(role.grants[id] ?? []).map((grant) => (
-                  <code key={grant}>{grant}</code>
-                ))}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </RowTable>
   );
 }

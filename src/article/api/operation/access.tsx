@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ApiOperation, ApiPermission } from '../../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../../contract/page/reference-data.ts';
 import { KeyIcon } from '../../../ui/parts/icons.tsx';
 import { useApi } from '../api-context.ts';
+import { Fact } from '../fact.tsx';
 import { joined, Markdown } from '../text.tsx';
 
 /** The permissions that the caller needs, one per line, with the roles that have them. */
@@ -93,15 +93,6 @@ function byCondition(permissions: readonly ApiPermission[]): [when: string, ApiP
     groups.set(when, [...(groups.get(when) ?? []), permission]);
   }
   return [...groups];
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function SignIn({ operation: { security } }: { operation: ApiOperation }) {
