@@ -6,6 +6,7 @@ import {
   RUNNING_FILE,
   redirectPolicy,
   serverHeaders,
+  XML_POLICY,
 } from './content-policy.ts';
 
 /** Directive → its sources. */
@@ -107,6 +108,21 @@ describe('the headers of a server', () => {
     (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...policyHeaders() }),
   );
 
+  it.each(['favicon.svg', 'assets/drawing.0123456789.svg', 'sitemap.xml'])(
+    'let %s show itself when it is opened, and run nothing',
+    (file) => {
+      expect(serverHeaders(file)).toEqual({ ...nosniff, 'Content-Security-Policy': XML_POLICY });
+      expect(directives(XML_POLICY)).toEqual({
+        'default-src': ["'none'"],
+        'style-src': ["'unsafe-inline'"],
+        'img-src': ['data:'],
+        'font-src': ['data:'],
+        'form-action': ["'none'"],
+        'base-uri': ["'none'"],
+      });
+    },
+  );
+
   it.each([
     'index.html.map',
     'docs/page-html',
@@ -121,6 +137,8 @@ describe('the headers of a server', () => {
     'docs/assets/worker.0123456789.js',
     'assets/main.0123456789.js',
     'assets/page-worker.js',
+    'drawing.svg.png',
+    'docs/svg',
     'assets/x.css',
   ])('send none with %s', (file) => {
     expect(serverHeaders(file)).toEqual(nosniff);

@@ -37,6 +37,13 @@ export function redirectPolicy(script: string): string {
   return `default-src 'none'; script-src ${script}; img-src 'self' data:; form-action 'none'; base-uri 'none'`;
 }
 
+/** Drawings and other XML. Opened by itself, such a file is a document of the site's origin, like a page. */
+export const XML_FILE = /\.(?:svg|xml)$/;
+
+/** The policy of such a file: it shows itself, with its own styles. What it runs could read what readers have entered, and send it away. */
+export const XML_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
 /** Features that no page of the site uses. All browsers know these names; they complain about unknown ones. */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -85,5 +92,9 @@ export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.j
 
 /** Headers that a server sends with a file. `deploy/` and `scripts/headers.mjs` say the same. */
 export function serverHeaders(file: string): Record<string, string> {
-  return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && policyHeaders()) };
+  return {
+    ...COMMON_HEADERS,
+    ...(RUNNING_FILE.test(file) && policyHeaders()),
+    ...(XML_FILE.test(file) && { 'Content-Security-Policy': XML_POLICY }),
+  };
 }

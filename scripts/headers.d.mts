@@ -10,6 +10,12 @@ export const POLICY_HEADERS: Readonly<Record<string, string>>;
 /** Matches names of pages and of workers' scripts, below the root. */
 export const RUNNING_FILE: RegExp;
 
+/** Matches drawings and other XML. */
+export const XML_FILE: RegExp;
+
+/** Sent with these. */
+export const XML_POLICY: string;
+
 /** Matches names that contain a hash of the file's content. */
 export const HASHED_NAME: RegExp;
 

@@ -53,6 +53,12 @@ export const POLICY_HEADERS = {
 /** Pages and scripts of workers. */
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
+/** Drawings and other XML, which run nothing when they are opened by themselves. */
+export const XML_FILE = /\.(?:svg|xml)$/;
+
+export const XML_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
 /** Names that contain a hash of the file's content: `assets/app.0123456789.js`. */
 export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
 
@@ -69,6 +75,7 @@ export function fileHeaders(name, status) {
   return {
     ...COMMON_HEADERS,
     ...(RUNNING_FILE.test(name) ? POLICY_HEADERS : {}),
+    ...(XML_FILE.test(name) ? { 'Content-Security-Policy': XML_POLICY } : {}),
     'Content-Type': MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
     'Cache-Control': status === 200 && HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };

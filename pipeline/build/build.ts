@@ -11,6 +11,7 @@ import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
+import { checkDrawings } from '../checks/check-drawings.ts';
 import { checkKey } from '../checks/check-key.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkPictures } from '../checks/check-pictures.ts';
@@ -316,6 +317,7 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),
+    ...checkDrawings(output.folder, names),
     ...checkGit(contentDir),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { COMMON_HEADERS, policyHeaders, RUNNING_FILE } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, policyHeaders, RUNNING_FILE, XML_FILE, XML_POLICY } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
 import { readSiteConfig } from '../content/site/site-config.ts';
@@ -25,6 +25,11 @@ describe.each(['nginx.conf', 'Caddyfile', 'apache.conf'])('deploy/%s', (name) =>
   it('knows by their names what carries a hash, and what runs', () => {
     for (const { source } of [HASHED_NAME, RUNNING_FILE])
       expect(text).toContain(source.replaceAll('\\/', '/').replace('^', '^/ort-server/'));
+  });
+
+  it('lets no drawing run scripts', () => {
+    expect(text).toContain(XML_FILE.source);
+    expect(text).toContain(`"${XML_POLICY}"`);
   });
 
   it('knows every type of file', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { XML_POLICY } from '../../contract/content-policy.ts';
 import { withPolicy } from './policy.ts';
 
 const security = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
@@ -18,6 +19,15 @@ it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedwork
     expect([answer.status, await answer.text()]).toEqual([404, 'text']);
   },
 );
+
+it.each(['image/svg+xml', 'application/xml'])('an answer of the type %s runs no scripts', (type) => {
+  const answer = withPolicy(stored({ 'content-type': type }), asked('document'), security);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'content-security-policy': XML_POLICY,
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+  });
+});
 
 it('an answer of no type gets none', () => {
   const answer = withPolicy(new Response(new Uint8Array()), asked('document'), security);

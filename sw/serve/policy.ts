@@ -1,3 +1,5 @@
+import { XML_POLICY } from '../../contract/content-policy.ts';
+
 /** Kinds of requests whose answers have a policy of their own. All others are subject to the policy of the requesting page. */
 const RUNS: readonly RequestDestination[] = [
   'document',
@@ -23,5 +25,6 @@ export function withPolicy(answer: Response, request: Request, security: Securit
   const headers = new Headers(security);
   const type = answer.headers.get('content-type');
   if (type !== null) headers.set('content-type', type);
+  if (type?.endsWith('xml')) headers.set('content-security-policy', XML_POLICY);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

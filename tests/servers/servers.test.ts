@@ -137,6 +137,7 @@ describe.each(runners)('$name', ({ start }) => {
     'assets/',
     'index.html/',
     'sw.js/',
+    'no-such.svg',
     '.env',
     '.git/config',
     '.git/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_HEADERS, policyHeaders, RUNNING_FILE } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, policyHeaders, RUNNING_FILE, XML_FILE, XML_POLICY } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
 import * as own from '../../scripts/headers.mjs';
@@ -15,6 +15,8 @@ describe('the server of npm start agrees with contract/', () => {
     expect(own.COMMON_HEADERS).toEqual(COMMON_HEADERS);
     expect(own.POLICY_HEADERS).toEqual(policyHeaders());
     expect(own.RUNNING_FILE).toEqual(RUNNING_FILE);
+    expect(own.XML_POLICY).toEqual(XML_POLICY);
+    expect(own.XML_FILE).toEqual(XML_FILE);
   });
 
   it('on what may be cached forever', () => {

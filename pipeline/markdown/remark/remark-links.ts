@@ -33,13 +33,16 @@ export function remarkLinks(context: MarkdownContext) {
 }
 
 /**
- * Whether an address is a script, which is also reported: the pages' security policy keeps it from running, and React puts an error
- * in its place. Browsers ignore blanks and control characters in it.
+ * Whether an address is a script. Browsers ignore blanks and control characters in it.
  * https://url.spec.whatwg.org/#concept-basic-url-parser
  */
-export function runsScript(context: MarkdownContext, file: VFile, node: Placed, href: string): boolean {
+export const isScript = (href: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers ignore.
-  if (!/^javascript:/i.test(href.replace(/[\u0000-\u0020]/g, ''))) return false;
+  /^javascript:/i.test(href.replace(/[\u0000-\u0020]/g, ''));
+
+/** Reports an address that is a script: the pages' security policy keeps it from running, and React puts an error in its place. */
+export function runsScript(context: MarkdownContext, file: VFile, node: Placed, href: string): boolean {
+  if (!isScript(href)) return false;
   const text = {
     message: 'The link runs a script, so only its text is shown: no scripts run on pages.',
     hint: 'Write the address that it should lead to, or leave the link out.',
