@@ -303,6 +303,20 @@ describe('a link of the theme', () => {
 });
 
 it.each([
+  ['MDX', false],
+  ['plain Markdown', true],
+])(
+  '%s names no picture and no form: scripts would find them in place of a property of the document',
+  async (_, plain) => {
+    const html =
+      '<img name="querySelector" src="x.png" alt="A picture" />\n\n<form name="body"><input name="q" /></form>\n';
+    const { code } = await run(html, false, plain);
+    expect(code).toContain('A picture');
+    expect(code.match(/\bname="[^"]*"|\bname: "[^"]*"/g)).toHaveLength(1);
+  },
+);
+
+it.each([
   ['MDX', '<div className="sidebar wide">x</div>\n\n<p className="contents">y</p>\n', false],
   ['plain Markdown', '<div class="sidebar wide">x</div>\n\n<p class="contents">y</p>\n', true],
 ])('classes in %s are not those of the frame', async (_, text, plain) => {

@@ -87,6 +87,13 @@ export function styleClass(declarations: string): string {
   return `own-${sha256(declarations).slice(0, 8)}`;
 }
 
+/**
+ * Whether an attribute would hide a property of `document`: after `<img name="querySelector">`, no script of the site finds anything.
+ * https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
+ */
+export const hidesProperty = (tag: string, attribute: string): boolean =>
+  attribute === 'name' && (tag === 'img' || tag === 'form');
+
 /** The classes in `src/styles` of what is around articles, or on top of them. */
 export const FRAME_CLASSES: ReadonlySet<string> = new Set(
   `announcement bar base-banner brand breadcrumbs contents contents-line contents-title corner crash-screen describes end enlarged

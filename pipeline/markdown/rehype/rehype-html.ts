@@ -9,7 +9,7 @@ import { pictureAsset } from '../remark/picture-asset.ts';
 import { pictureAttribute } from '../remark/picture-attribute.ts';
 import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
 import { themedPictures } from '../remark/themed-pictures.ts';
-import { ownClasses, safeDeclarations, styleClass } from './html-attributes.ts';
+import { hidesProperty, ownClasses, safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { holdsRefused, refusedHtml } from './refused-html.ts';
 
@@ -89,7 +89,8 @@ export function rehypeHtml(context: MarkdownContext) {
         delete node.properties[property];
         const message = `"${property.toLowerCase()}" of <${node.tagName}> is left out.`;
         warn(node, { message, hint: 'Pages are plain markup: nothing runs on them.' });
-      } else if (property === 'className') node.properties.className = ownClasses([value].flat().join(' '));
+      } else if (hidesProperty(node.tagName, property)) delete node.properties[property];
+      else if (property === 'className') node.properties.className = ownClasses([value].flat().join(' '));
       else if (typeof value !== 'string') return;
       else if (property === 'style') style(node, value);
       else if (property === 'href' && node.tagName === 'a') link(node, value);

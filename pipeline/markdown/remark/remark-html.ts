@@ -6,7 +6,14 @@ import type { VFile } from 'vfile';
 import { withCandidates } from '../../../contract/srcset.ts';
 import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
-import { declarationsOf, ownClasses, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
+import {
+  declarationsOf,
+  hidesProperty,
+  ownClasses,
+  reactName,
+  safeDeclarations,
+  styleClass,
+} from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
 import { pictureAsset } from './picture-asset.ts';
 import { pictureAttribute } from './picture-attribute.ts';
@@ -64,6 +71,7 @@ export function remarkHtml(context: MarkdownContext) {
         warn(node, `"${attribute.name}" of <${tag}> is left out.`, 'Pages are plain markup: nothing runs on them.');
         return [];
       }
+      if (hidesProperty(tag, attribute.name)) return [];
       const named = { ...attribute, name: reactName(attribute.name) };
       const value = literalOf(attribute);
       if (value === null) return [named];
