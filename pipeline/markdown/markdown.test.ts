@@ -340,6 +340,11 @@ describe('formulas', () => {
     expect(code).toContain('$HOME');
   });
 
+  it('keep a dollar sign in their alternative text', async () => {
+    const { code } = await run("It costs $$\\text{5\\$'}$$.\n", true);
+    expect(code).toContain("<math alttext=&quot;\\text{5\\$'}&quot; xmlns=");
+  });
+
   it('that cannot be read are errors with their line', async () => {
     const { doc } = await run('One $\\frac{1}{2}$.\n\nTwo $\\nonsense{1}$.\n\n$$\n\\frac{a\n$$\n', true);
     expect(doc.diagnostics.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([

@@ -56,5 +56,5 @@ function mathmlOf(tex: string, displayMode: boolean): string {
   const math = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? '';
   const alternative = `alttext="${tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
   // The formula as written is its alternative text, so the page does not repeat it in an annotation.
-  return math.replace(/<annotation[\s\S]*?<\/annotation>/, '').replace('<math', `<math ${alternative}`);
+  return math.replace(/<annotation[\s\S]*?<\/annotation>/, '').replace('<math', () => `<math ${alternative}`);
 }
