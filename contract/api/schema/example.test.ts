@@ -161,6 +161,18 @@ describe('a text', () => {
     ['is of a pattern and long enough', { constraints: { pattern: '^a+$', minLength: 3 } }, 'aaa'],
   ])('%s', (_, schema, value) => expect(sample({ ...text, ...schema })).toBe(value));
 
+  it.each<ApiConstraints>([
+    { minLength: 2 ** 31 - 1 },
+    { minLength: 2 ** 31 - 1, pattern: '^.+$' },
+    { minLength: 300, pattern: '^(([a-z]+-?)+\\.?)+$' },
+    { pattern: '^((a{999}){999}){9999}$' },
+    { pattern: '^a{99999999}$' },
+  ])('is no longer than anybody reads, whatever the schema asks for: %j', (constraints) => {
+    const { length } = String(sample({ ...text, constraints }));
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(10_000);
+  });
+
   it.each([
     ['date-time', '2024-01-31T12:00:00Z'],
     ['time', '12:00:00Z'],
@@ -305,6 +317,13 @@ describe('a list', () => {
 
   it('has no more entries than anybody reads', () => {
     expect(sample(list(number, { minItems: 1000 }))).toHaveLength(50);
+    const tuple: ApiSchema = {
+      types: ['array'],
+      prefixItems: [text],
+      items: number,
+      constraints: { minItems: 2 ** 31 },
+    };
+    expect(sample(tuple)).toHaveLength(50);
   });
 });
 

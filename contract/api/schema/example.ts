@@ -28,6 +28,9 @@ const isDeep = ({ open, fullDepth = FULL_DEPTH }: Walk) => open.length > fullDep
 /** Nobody reads on below this depth: objects there count as impossible to make. */
 const MOST_DEPTH = 12;
 
+/** Nobody reads longer lists. */
+const MOST_ITEMS = 50;
+
 /**
  * A value that a schema allows: the first of its own examples, default and enum values that fits, else one made up from the
  * types. What cannot be made, as in recursion, is left out if it is optional; if a required field cannot be made, neither can
@@ -256,7 +259,7 @@ function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, 
   const names = { types: ['string' as const], ...limits, ...merged.propertyNames };
   const first = merged.propertyNames || 'constraints' in limits ? make(walk, names) : 'key';
   if (typeof first !== 'string') return [];
-  const most = Math.min(count, 50);
+  const most = Math.min(count, MOST_ITEMS);
   const declared = new Set<Json>(merged.properties.map(({ name }) => name));
   const list: Json[] = [first];
   const free = () => list.filter((name) => !declared.has(name));
@@ -273,7 +276,7 @@ function makeList(walk: Walk, merged: MergedSchema): Json | undefined {
   const list: Json[] = held.length > 0 ? held : [make(walk, items ?? {})].filter((value) => value !== undefined);
   const [first] = list;
   if (first === undefined || maxItems === 0) return minItems === 0 ? [] : undefined;
-  const count = Math.min(minItems, 50);
+  const count = Math.min(minItems, MOST_ITEMS);
   while (list.length < count) {
     list.push(constraints.uniqueItems ? other(walk, items ?? {}, list) : first);
   }
@@ -287,7 +290,7 @@ function makeTuple(
   { items, minItems }: { items: ApiSchema | undefined; minItems: number },
 ): Json | undefined {
   const list: Json[] = [];
-  while (list.length < Math.max(minItems, positions.length)) {
+  while (list.length < Math.max(Math.min(minItems, MOST_ITEMS), positions.length)) {
     const value = make(walk, positions[list.length] ?? items ?? {});
     if (value === undefined) return list.length >= minItems ? list : undefined;
     list.push(value);

@@ -1,10 +1,17 @@
+import { matches } from './fits.ts';
+
+/** Nobody reads longer texts, and a few signs of a pattern may ask for billions of letters. */
+export const MOST_LETTERS = 10_000;
+
+/** How often `*` and `+` repeat: as often as the text has to be long, or less if they are within each other. */
+const REPEATS = Array.from({ length: 14 }, (_, power) => 2 ** power);
+
 /** A text that matches a regular expression, for the syntax that descriptions use; undefined for any other. */
 export function examplePattern(pattern: string, { minLength = 0 }: { minLength?: number } = {}): string | undefined {
-  const expression = compiled(pattern);
-  if (expression === undefined) return undefined;
-  for (const repeat of [1, minLength]) {
+  if (compiled(pattern) === undefined) return undefined;
+  for (const repeat of [...REPEATS.filter((times) => times === 1 || times < minLength), minLength]) {
     const text = new Reader(pattern, repeat).alternatives();
-    if (text.length >= minLength && expression.test(text)) return text;
+    if (text.length >= minLength && text.length <= MOST_LETTERS && matches(pattern, text)) return text;
   }
   return undefined;
 }
@@ -16,6 +23,9 @@ function compiled(pattern: string): RegExp | undefined {
     return undefined;
   }
 }
+
+const repeated = (text: string, times: number) =>
+  text.repeat(Math.min(times, MOST_LETTERS / Math.max(text.length, 1) + 1));
 
 const LETTERS = 'a1A0bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:/ @,;+=#%&*!?~$^|()[]{}<>"\'`\\';
 
@@ -47,8 +57,8 @@ class Reader {
     const one = this.#atom();
     const [quantifier, exact, open] = /^(?:\{(\d+)(,?)\d*\}|[*+?])\??/.exec(this.#pattern.slice(this.#at)) ?? [''];
     this.#at += quantifier.length;
-    if (exact !== undefined) return one.repeat(Math.max(Number(exact), open ? Math.min(1, this.#repeat) : 0));
-    if (quantifier.startsWith('+') || quantifier.startsWith('*')) return one.repeat(this.#repeat);
+    if (exact !== undefined) return repeated(one, Math.max(Number(exact), open ? Math.min(1, this.#repeat) : 0));
+    if (quantifier.startsWith('+') || quantifier.startsWith('*')) return repeated(one, this.#repeat);
     return quantifier.startsWith('?') ? '' : one;
   }
 

@@ -1,6 +1,6 @@
 import { matches } from './fits.ts';
 import type { MergedSchema } from './merge.ts';
-import { examplePattern } from './pattern-example.ts';
+import { examplePattern, MOST_LETTERS } from './pattern-example.ts';
 import type { ApiConstraints } from './schema.ts';
 
 const BY_FORMAT: Record<string, string> = {
@@ -32,7 +32,8 @@ export function makeString({ format, constraints = {}, further = [] }: MergedSch
   const joined = byPattern.length > 1 ? [byPattern.join('')] : [];
   const found = [...byPattern, ...joined].find(isRight) ?? byPattern[0];
   if (found !== undefined) return found;
-  return 'string'.repeat(Math.ceil(Math.max(minLength, 1) / 6)).slice(0, Math.max(maxLength, minLength));
+  const least = Math.min(Math.max(minLength, 1), MOST_LETTERS);
+  return 'string'.repeat(Math.ceil(least / 6)).slice(0, Math.min(Math.max(maxLength, minLength), MOST_LETTERS));
 }
 
 /** The number nearest to 1 within the limits. */
