@@ -78,8 +78,17 @@ function withBooleanSchemas(types: NodeTypes): NodeTypes {
     ...Object.fromEntries([...lists, ...single.map((key) => [key, schemaOrBoolean])]),
     dependentSchemas: { ...(known.dependentSchemas as object), additionalProperties: schemaOrBoolean },
   };
+  const holders = ['Parameter', 'Header', 'MediaType'].map((name) => {
+    const { properties: own = {}, ...type } = types[name] ?? {};
+    const keys = ['schema', 'itemSchema'].filter((key) => Object.hasOwn(own, key));
+    return [
+      name,
+      { ...type, properties: { ...own, ...Object.fromEntries(keys.map((key) => [key, schemaOrBoolean])) } },
+    ];
+  });
   return {
     ...types,
+    ...Object.fromEntries(holders),
     Schema: { ...types.Schema, properties },
     NamedSchemas: { properties: {}, additionalProperties: schemaOrBoolean },
   };

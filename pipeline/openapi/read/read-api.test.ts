@@ -297,6 +297,31 @@ describe('a file that is not as it should be', () => {
     expect(diagnostics).toHaveLength(2);
   });
 
+  test.each([
+    ['3.0.3', 3],
+    ['3.1.0', 0],
+    ['3.2.0', 0],
+  ])(
+    'true and false are the schemas of parameters, headers and bodies since OpenAPI 3.1, not in %s',
+    async (version, count) => {
+      const { diagnostics } = await read(
+        'boolean-places.yaml',
+        `${START.replace('3.1.0', version)}paths:
+  /a:
+    get:
+      operationId: getA
+      parameters: [{ name: any, in: query, schema: true }]
+      responses:
+        '200':
+          description: Anything.
+          headers: { X-Any: { schema: true } }
+          content: { application/json: { schema: false } }
+`,
+      );
+      expect(diagnostics).toHaveLength(count);
+    },
+  );
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',
