@@ -56,7 +56,13 @@ export interface Linted {
 export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Linted): Diagnostic[] {
   const { folder } = linted;
   return problems
-    .filter((problem) => !problem.ignored && !isMappedByName(problem, linted) && !isAboutUnread(problem, problems))
+    .filter(
+      (problem) =>
+        !problem.ignored &&
+        !isMappedByName(problem, linted) &&
+        !isDefinedElsewhere(problem, linted) &&
+        !isAboutUnread(problem, problems),
+    )
     .map((problem) => {
       const place = problem.location[0];
       const start = place && getLineColLocation(place).start;
@@ -108,14 +114,33 @@ function isMappedByName(problem: NormalizedProblem, linted: Linted): boolean {
   return typeof value === 'string' && Object.hasOwn(linted.schemas, value);
 }
 
-function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted, above = false): unknown {
-  const pointer = above ? place?.pointer?.replace(/\/[^/]*$/, '') : place?.pointer;
+/**
+ * The linter looks for a required field in the schema itself. A condition may also name fields of the schema that it belongs to, or those
+ * that nothing may have, and a map has whatever names its pattern allows.
+ */
+function isDefinedElsewhere(problem: NormalizedProblem, linted: Linted): boolean {
+  if (problem.ruleId !== 'no-required-schema-properties-undefined') return false;
+  const pointer = problem.location[0]?.pointer ?? '';
+  if (IN_CONDITION.test(pointer)) return true;
+  const { properties, additionalProperties, patternProperties } = node(valueAt(problem, linted, 2));
+  return properties === undefined && (isNode(additionalProperties) || isNode(patternProperties));
+}
+
+const IN_CONDITION =
+  /(?<!\/properties)\/(?:not|if|then|else|dependentSchemas\/[^/]+)(?:\/(?:allOf|anyOf|oneOf)\/\d+)*\/required\/\d+$/;
+
+/** @param above how many steps above the place */
+function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted, above = 0): unknown {
+  const pointer = place?.pointer
+    ?.split('/')
+    .slice(0, above === 0 ? undefined : -above)
+    .join('/');
   return place && pointer ? resolvePointer(node(parsed(place.source)), pointer) : undefined;
 }
 
 /** Parameters, headers and bodies have a schema instead of being one. */
 function isBesideSchema(problem: NormalizedProblem, linted: Linted): boolean {
-  const owner = node(valueAt(problem, linted, true));
+  const owner = node(valueAt(problem, linted, 1));
   return ['schema', 'content'].some((key) => Object.hasOwn(owner, key));
 }
 
@@ -155,7 +180,7 @@ function misplaced(problem: NormalizedProblem, linted: Linted): Misplaced {
     pointer,
     key: pointerSegments(pointer).at(-1) ?? '',
     value: valueAt(problem, linted),
-    owner: node(valueAt(problem, linted, true)),
+    owner: node(valueAt(problem, linted, 1)),
   };
 }
 

@@ -322,6 +322,27 @@ describe('a file that is not as it should be', () => {
     },
   );
 
+  test('a condition or a map may require what it does not define, a plain schema may not', async () => {
+    const { diagnostics } = await read(
+      'required.yaml',
+      `${START}paths: {}
+components:
+  schemas:
+    Not: { properties: { a: {} }, not: { required: [a] } }
+    If: { properties: { a: {} }, if: { required: [a] }, then: { anyOf: [{ required: [b] }] }, else: { not: { required: [a] } } }
+    Dependent: { properties: { a: {}, b: {} }, dependentSchemas: { a: { required: [b] } } }
+    Map: { required: [z], additionalProperties: { type: string } }
+    Pattern: { required: [x-a], patternProperties: { ^x-: { type: string } } }
+    Wrong: { properties: { a: {} }, required: [b], additionalProperties: { type: string } }
+    Field: { properties: { not: { required: [c] } } }
+`,
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "Required property 'b' is not defined (at #/components/schemas/Wrong/required/0).",
+      "Required property 'c' is not defined (at #/components/schemas/Field/properties/not/required/0).",
+    ]);
+  });
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',
