@@ -343,6 +343,18 @@ components:
     ]);
   });
 
+  test('what the linter cannot process is read anyway, and said', async () => {
+    const { plan, diagnostics } = await read(
+      'linter.yaml',
+      `${START}paths: {}
+components: { schemas: { Odd: { properties: { hasOwnProperty: { type: string } }, required: [hasOwnProperty] } } }
+`,
+    );
+    expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'openapi-unchecked' }]);
+    expect(diagnostics[0]?.message).toContain('hasOwnProperty is not a function');
+    expect(Object.keys(plan?.schemas ?? {})).toEqual(['Odd']);
+  });
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',

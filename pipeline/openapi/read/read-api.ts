@@ -91,12 +91,12 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
 
   try {
     const tools = { config, externalRefResolver: resolver };
-    const problems = await unlessTooDeep(document, name, () => lintDocument({ document, ...tools }));
+    const linted = await unlessFails(document, name, () => lintDocument({ document, ...tools }));
     const bundling = () => bundle({ doc: document, ...tools });
     // A single file is the bundle of itself.
     const isOneFile = resolver.loaded.length === 1;
-    const made = isOneFile ? await unlessTooDeep(document, name, bundling) : await bundling();
-    const bundled = made === null ? document : made.bundle;
+    const made = isOneFile ? await unlessFails(document, name, bundling) : await bundling();
+    const bundled = made instanceof Error ? document : made.bundle;
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
@@ -111,8 +111,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       ]),
       files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
-        ...(problems === null ? [unchecked(name)] : []),
-        ...toDiagnostics(problems ?? [], {
+        ...(linted instanceof Error ? [unchecked(linted, name)] : []),
+        ...toDiagnostics(linted instanceof Error ? [] : linted, {
           folder,
           version: text(root.openapi) ?? '',
           schemas: node(node(root.components).schemas),
@@ -142,24 +142,29 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
 
 /**
  * The linter follows each reference from within the one before. Where more than a thousand schemas lead from one to the next, the stack
- * is too small for it. Pages are planned without such a limit.
+ * is too small for it; and it takes a field called `hasOwnProperty` for the method of that name. Pages are planned without such limits.
  *
- * @returns null if the stack was too small
+ * @returns the error if it failed
  */
-async function unlessTooDeep<T>(document: Document, file: string, lint: () => Promise<T>): Promise<T | null> {
+async function unlessFails<T>(document: Document, file: string, lint: () => Promise<T>): Promise<T | Error> {
   try {
     return await lint();
   } catch (error) {
-    if (error instanceof RangeError && circleProblem(document, file) === undefined) return null;
+    const isItsOwn = error instanceof RangeError || error instanceof TypeError;
+    if (isItsOwn && circleProblem(document, file) === undefined) return error;
     throw error;
   }
 }
 
-const unchecked = (file: string): Diagnostic => ({
+const unchecked = (error: Error, file: string): Diagnostic => ({
   severity: 'warning',
   rule: 'openapi-unchecked',
   file,
-  message: 'Its rules were not checked: its schemas refer to each other over more steps than the linter can follow.',
+  message: `Its rules were not checked: ${
+    error instanceof RangeError
+      ? 'its schemas refer to each other over more steps than the linter can follow'
+      : `the linter failed with "${error.message}"`
+  }.`,
   hint: 'Its pages are complete. References that lead nowhere are not reported.',
 });
 
