@@ -122,7 +122,7 @@ export function shownValue(
 /** Says what is wrong with an entry that cannot be used; null for one that can. */
 export function valueProblem(values: Named, name: string): string | null {
   if (!Object.hasOwn(values, name) || values[name]?.trim() === '' || usableValue(values, name) !== null) return null;
-  if (name === 'server') return 'Enter a full address, such as https://ort.example.com.';
+  if (name === 'server') return 'Enter a full address, such as https://api.example.com.';
   if (!isCredential(name)) return 'It cannot be . or .., because these lead to another address.';
   return 'It has characters not allowed in a sample. Letters, digits and . _ ~ + / = : @ % , - are allowed.';
 }

@@ -39,7 +39,7 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
       <label htmlFor={id}>{label ?? labelOf(name)}</label>
       {allowed ? (
         <select {...control} onChange={(event) => set(name, event.target.value)}>
-          <option value="">{placeholder ?? ''}</option>
+          <option value="">{placeholder === undefined ? '' : `${placeholder} (example)`}</option>
           {[...new Set([...allowed, ...(value === '' ? [] : [value])])].map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -53,7 +53,7 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
           autoCapitalize="off"
           spellCheck={false}
           list={list}
-          placeholder={placeholder ?? (name === 'server' ? 'https://ort-api.example.com' : undefined)}
+          placeholder={placeholder ?? (name === 'server' ? 'https://api.example.com' : undefined)}
           aria-invalid={problem !== null}
           onChange={(event) => set(name, event.target.value)}
         />
