@@ -186,6 +186,8 @@ export interface ApiParameter {
   name: string;
   in: ParameterPlace;
   required?: true;
+  /** Of the query: may have no value (`allowEmptyValue`). */
+  mayBeEmpty?: true;
   deprecated?: true;
   /** Markdown. */
   description?: string;

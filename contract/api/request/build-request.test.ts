@@ -49,6 +49,20 @@ test('an example replaces a missing part of the path; everything else that is no
   });
 });
 
+test('a parameter that is required and may be empty is always in the query', () => {
+  const parameters: RequestParameter[] = [
+    { id: 'a', name: 'dry run', in: 'query', required: true, empty: true },
+    { id: 'b', name: 'tags', in: 'query', required: true, empty: true, list: 'repeat' },
+    { id: 'c', name: 'other', in: 'query', required: true },
+  ];
+  const urlOf = (given: Entries['parameters']) =>
+    words(buildRequest({ ...data, path: '/a', auth: [], parameters }, { ...entries, parameters: given }).url);
+  expect(urlOf({})).toBe('https://described.test/v1/a?dry%20run=&tags=');
+  expect(urlOf({ 'query dry run': 'x', 'query tags': '1,2' })).toBe(
+    'https://described.test/v1/a?dry%20run=x&tags=1&tags=2',
+  );
+});
+
 test("values are written as the parameter's style says, and the reader's server replaces the origin", () => {
   const parameters = {
     'path id': '4/2',

@@ -63,6 +63,7 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
   }
   for (const parameter of data.parameters) {
     const value = enteredValue(parameter, entries);
+    if (value === '' && parameter.empty) query.push([`${percentEncoded(parameter.name)}=`]);
     // The type of a body is written with the body.
     if (value === '' || parameter.in === 'path' || (data.body && isContentType(parameter))) continue;
     if (parameter.in === 'query') query.push(...queryTexts(parameter, value).map((text) => [text]));
@@ -172,7 +173,7 @@ function partsOf(type: string, fields: readonly FormField[]): BuiltBody {
 
 const BOUNDARY = 'part-of-the-body';
 
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

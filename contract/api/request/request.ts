@@ -44,6 +44,8 @@ export interface RequestParameter {
   name: string;
   in: ParameterPlace;
   required?: true;
+  /** It is sent even without a value. */
+  empty?: true;
   /** The author's example or default; filled in where the parameter is required, and made up if it is required and has neither. */
   example?: string;
   /** Allowed values; of a list, those that its items may have. */

@@ -103,6 +103,7 @@ function readParameter(reading: Reading, raw: Node, id: (wanted: string) => stri
     name,
     in: place,
     required: flag(raw.required) ?? (place === 'path' ? true : undefined),
+    mayBeEmpty: place === 'query' ? flag(raw.allowEmptyValue) : undefined,
     deprecated: flag(raw.deprecated),
     description: text(raw.description),
     schema: reading.schemas.read(raw.schema ?? media.schema),

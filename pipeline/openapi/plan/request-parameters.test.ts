@@ -34,6 +34,12 @@ test('a parameter of which nothing is said has a name and a place alone', () => 
   });
 });
 
+test('only a query parameter that is required is sent empty', () => {
+  expect(written({ required: true, allowEmptyValue: true })).toMatchObject({ required: true, empty: true });
+  expect(written({ allowEmptyValue: true })).not.toHaveProperty('empty');
+  expect(written({ in: 'header', required: true, allowEmptyValue: true })).not.toHaveProperty('empty');
+});
+
 describe('the example', () => {
   test.each<[string, Node, string]>([
     ['is that of the parameter', { example: 'own', schema: { example: 'schema', default: 'd', enum: ['e'] } }, 'own'],

@@ -29,6 +29,7 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
     name,
     in: place,
     required: parameter.required,
+    empty: parameter.required && parameter.mayBeEmpty,
     example: value === undefined ? undefined : exampleText(parameter, value, plan.exact),
     values: nonEmpty((values ?? []).map((entry) => plain(entry.value, plan.exact))) ?? textList?.values ?? sortFields,
     list: !styled

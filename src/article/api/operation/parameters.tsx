@@ -45,6 +45,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
       {parameter.ignored && <span className="schema-flag"> ignored</span>}
       <Markdown text={parameter.description ?? view.schema.description} below={4} />
       <ValueNotes schema={view.schema} examples={examples} />
+      {parameter.mayBeEmpty && <p className="schema-notes">may be empty</p>}
       {sortFields && (
         <p className="schema-notes">
           {parameter.sortSingle ? 'one of the fields ' : 'fields '}
