@@ -3,6 +3,7 @@ import { isJsonType, type RequestFile, type RequestMedia } from '../../../contra
 import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
 import type { BodyProblem } from './check-body.ts';
+import { jsonProblem } from './parameter-field.tsx';
 
 export interface BodyEditorProps {
   media: RequestMedia;
@@ -28,6 +29,8 @@ function FormField(
 ) {
   const { field, fields, onField } = props;
   const id = useId();
+  const value = fields[field.name] ?? field.value;
+  const problem = jsonProblem({ ...field, json: isJsonType(field.type ?? '') }, value);
   return (
     <div className="builder-field">
       <label htmlFor={id}>{field.name}</label>
@@ -37,9 +40,16 @@ function FormField(
         <input
           id={id}
           type="text"
-          value={fields[field.name] ?? field.value}
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-problem`}
           onChange={(event) => onField(field.name, event.target.value)}
         />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="builder-problem">
+          {problem}
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,36 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ParameterField } from './parameter-field.tsx';
 
+type Field = Parameters<typeof ParameterField>[0];
+
+const htmlOf = (parameter: Partial<Field['parameter']>, value: string) => {
+  const whole = { id: 'query-a', name: 'a', in: 'query' as const, ...parameter };
+  return renderToStaticMarkup(<ParameterField parameter={whole} value={value} onChange={() => undefined} />);
+};
+
+test('an empty value is missing where it is required, unless it may be empty', () => {
+  expect(htmlOf({ required: true }, '')).toContain('This is required.');
+  expect(htmlOf({ required: true, empty: true }, '')).not.toContain('This is required.');
+  expect(htmlOf({ required: true, empty: true }, '')).not.toContain('aria-invalid="true"');
+});
+
+test.each([
+  [{ object: 'pairs' }, '{"a":1', true],
+  [{ object: 'pairs' }, 'a=1', true],
+  [{ object: 'deep' }, '{"a":1}', false],
+  [{ object: 'deep' }, ' ', false],
+  [{ json: true }, '{bad}', true],
+  [{ json: true }, '', false],
+  [{ list: ',' }, '["a"', true],
+  [{ list: ',' }, '["a"]', false],
+  [{ list: ',' }, 'a,b', false],
+  [{}, '{"a"', false],
+] as const)('%o: %s is said to be no JSON: %s', (parameter, value, said) => {
+  const html = htmlOf(parameter, value);
+  expect(html.includes('This is not JSON')).toBe(said);
+  expect(html.includes('aria-invalid="true"')).toBe(said);
+});
+
 const optionsOf = (value: string) => {
   const parameter = { id: 'query-sort', name: 'sort', in: 'query' as const, values: ['ASC', 'DESC'] };
   const html = renderToStaticMarkup(<ParameterField parameter={parameter} value={value} onChange={() => undefined} />);

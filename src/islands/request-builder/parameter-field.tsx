@@ -1,19 +1,20 @@
 import { useId } from 'react';
+import { isJson } from '../../../contract/api/request/build-request.ts';
 import type { RequestParameter } from '../../../contract/api/request/request.ts';
 
 /** A parameter outside the path. Its name links to its description. */
 export function ParameterField(props: { parameter: RequestParameter; value: string; onChange(value: string): void }) {
   const { parameter, value, onChange } = props;
-  const { id: address, name, required, example, values, list } = parameter;
+  const { id: address, name, required, empty, example, values, list } = parameter;
   const hint = hintOf(parameter);
   const id = useId();
-  const missing = required === true && value === '';
+  const problem = required && !empty && value === '' ? 'This is required.' : jsonProblem(parameter, value);
   const control = {
     id,
     value,
-    required,
-    'aria-invalid': missing,
-    'aria-describedby': hint || missing ? `${id}-hint` : undefined,
+    required: required && !empty,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': hint || problem ? `${id}-hint` : undefined,
   };
   return (
     <div className="builder-field">
@@ -23,7 +24,7 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
       </label>
       {values && !list ? (
         <select {...control} onChange={(event) => onChange(event.target.value)}>
-          <option value="">not sent</option>
+          <option value="">{empty ? 'empty' : 'not sent'}</option>
           {[...new Set([...values, value])].filter(Boolean).map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -39,22 +40,31 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {(hint || missing) && (
-        <p id={`${id}-hint`} className={missing ? 'builder-problem' : 'builder-hint'}>
-          {missing ? 'This is required.' : hint}
+      {(hint || problem) && (
+        <p id={`${id}-hint`} className={problem ? 'builder-problem' : 'builder-hint'}>
+          {problem ?? hint}
         </p>
       )}
     </div>
   );
 }
 
+/** Says that a value is sent as one text because it is not the JSON that it is taken for. A list may also have commas alone. */
+export function jsonProblem(
+  { list, object, json }: Pick<RequestParameter, 'list' | 'object'> & { json?: boolean },
+  value: string,
+): string | undefined {
+  const isMeant = json || object || (list && /^\s*\[/.test(value));
+  return isMeant && value.trim() !== '' && !isJson(value) ? 'This is not JSON, so it is sent as it stands.' : undefined;
+}
+
 /** Longer lists of values are left to the description, which the name links to. */
 const MAX_VALUES = 12;
 
-function hintOf({ in: place, list, values, object, json }: RequestParameter): string | undefined {
+function hintOf({ in: place, list, values, object, json, empty }: RequestParameter): string | undefined {
   if (json || object) return 'As JSON.';
   if (place === 'querystring') return 'The whole query, such as a=1&b=2.';
-  if (!list) return undefined;
+  if (!list) return empty ? 'It may be empty.' : undefined;
   const some = values && values.length <= MAX_VALUES ? `: ${values.join(', ')}` : '';
   // Allowed values show whether they have commas, anything else may.
   const isPlain = values?.every((value) => !value.includes(','));
