@@ -32,6 +32,9 @@ export function firstForm(data: RequestData, example: number): Form {
   };
 }
 
+/** What was filled in, by operation, for as long as the document lives: readers look something up on another page and come back. */
+export const startedForms = new Map<string, Form>();
+
 export function exampleText(data: RequestData, example: number, type = ''): string {
   const media = mediaOf(data, type);
   return media?.examples?.[example] ?? media?.example ?? '';

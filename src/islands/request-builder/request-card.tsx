@@ -12,7 +12,7 @@ import { CARD_CHOICES, type CardChoice, CardHead, type CardOption } from '../../
 import type { IslandProps } from '../island.ts';
 import { fillValues, loadValues, openMyValues } from '../my-values/start.ts';
 import type { BuilderProps } from './builder.tsx';
-import { entriesOf, exampleText, type Form, firstForm } from './form.ts';
+import { entriesOf, exampleText, type Form, firstForm, startedForms } from './form.ts';
 import { SampleCode } from './sample-code.tsx';
 import { Sheet, useIsNarrow } from './sheet.tsx';
 
@@ -35,7 +35,7 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const { operation, examples } = given as CardData;
   const { languages, language, choose } = useLanguage();
   const [example, setExample] = useState(0);
-  const [form, setForm] = useState<Form | null>(null);
+  const [form, setForm] = useState<Form | null>(startedForms.get(operation) ?? null);
   const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   /** How often the builder was asked for since it was last closed: each time, what is missing is loaded again. */
@@ -46,6 +46,10 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const isNarrow = useIsNarrow();
   const isOpen = wanted > 0 && Builder !== null && loaded !== null;
   const isOwn = isOpen || language !== LANGUAGES[0] || example > 0;
+
+  useEffect(() => {
+    if (form) startedForms.set(operation, form);
+  }, [form, operation]);
 
   useEffect(() => {
     if (!isOwn || loaded) return;

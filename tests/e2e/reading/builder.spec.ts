@@ -194,6 +194,14 @@ test.describe('the request builder', () => {
     await page.getByLabel(/^filter/).fill("a b'&");
     await expect(built(page)).toContainText('limit=5');
     await expect(built(page)).toContainText('filter=a%20b%27%26');
+
+    // A reader looks something up on another page, and comes back.
+    await page.locator('article a[href*="/api/schemas/"]').first().click();
+    await expect(page).toHaveURL(/\/api\/schemas\//);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByLabel('limit')).toHaveValue('5');
+    await expect(built(page)).toContainText('filter=a%20b%27%26');
   });
 
   test('a press before the scripts are loaded is not lost', async ({ page }) => {
