@@ -359,6 +359,19 @@ describe('an operation', () => {
     expect(shown).toContain('>6 more characters are in ');
   });
 
+  test('shows values that are only white space, and no list of values without any', () => {
+    const parameters = [
+      { name: 'a', in: 'query', schema: { type: 'string', default: ' ', enum: [' ', '\t', ' b '] } },
+      { name: 'b', in: 'query', schema: { type: 'string', enum: [] } },
+    ];
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', parameters } } } });
+    const notes = [...render(plan, page(plan, 'list')).matchAll(/<p class="schema-notes">(.*?)<\/p>/g)];
+    expect(notes.map(([, note]) => note?.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"'))).toEqual([
+      'default " "',
+      'one of " ", "\\t" or  b ',
+    ]);
+  });
+
   test('says how a form writes lists and objects, and nothing about plain values', () => {
     const text = { type: 'string' };
     const properties = {

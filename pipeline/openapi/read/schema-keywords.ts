@@ -38,7 +38,7 @@ export function enumOfConstants(options: unknown[]): ApiEnumValue[] | undefined 
 export function enumOf(raw: Node): ApiEnumValue[] | undefined {
   if ('const' in raw) return [{ value: json(raw.const) }];
   if (raw.type === 'null') return [{ value: null }];
-  if (!Array.isArray(raw.enum)) return undefined;
+  if (!Array.isArray(raw.enum) || raw.enum.length === 0) return undefined;
   const meanings = raw['x-enum-descriptions'] ?? raw['x-enumDescriptions'];
   const values = raw.enum.map((value: unknown, index: number) => {
     const meaning = Array.isArray(meanings) ? meanings[index] : node(meanings)[String(value)];

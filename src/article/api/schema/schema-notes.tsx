@@ -12,8 +12,9 @@ const MAX_EXAMPLE = 120;
 /** Longer lists of values are folded. */
 const MAX_VALUES = 12;
 
+/** A text in which nothing could be seen is in quotes. */
 export function valueText(value: Json, exact?: ExactNumbers): string {
-  return typeof value === 'string' && value !== '' ? value : jsonText(value, exact);
+  return typeof value === 'string' && value.trim() !== '' ? value : jsonText(value, exact);
 }
 
 function Value({ value }: { value: Json }) {
