@@ -3,15 +3,25 @@ import { canReach } from './reach.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a server is there when it answers, whatever it says', async () => {
-  const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response('', { status: 500 }));
+it('a server is there when it answers, whatever it says, and the rest of the answer is not fetched', async () => {
+  const cancel = vi.fn();
+  const endless = new ReadableStream({ cancel });
+  const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response(endless, { status: 500 }));
   vi.stubGlobal('fetch', fetched);
   expect(await canReach('https://e.org/base/', 1000)).toBe(true);
   expect(fetched).toHaveBeenCalledWith('https://e.org/base/sw.js', {
-    method: 'HEAD',
     cache: 'no-store',
     signal: expect.any(AbortSignal),
   });
+  expect(cancel).toHaveBeenCalled();
+});
+
+it('a server is there even where something cuts the connection at HEAD', async () => {
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'HEAD') throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+  expect(await canReach('https://e.org/', 1000)).toBe(true);
 });
 
 it('a server is not there when the connection fails, or when it says nothing for so long', async () => {

@@ -1,8 +1,16 @@
-/** Whether the server can be reached at all, whatever it answers. @param silence milliseconds to wait */
+/**
+ * Whether the server can be reached at all, whatever it answers. Not with HEAD: some proxies cut the connection at it, and a download would
+ * end as if there were no network.
+ *
+ * @param silence milliseconds to wait
+ */
 export function canReach(scope: string, silence: number): Promise<boolean> {
   const signal = AbortSignal.timeout(silence);
-  return fetch(`${scope}sw.js`, { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
+  return fetch(`${scope}sw.js`, { cache: 'no-store', signal }).then(
+    ({ body }) => {
+      void body?.cancel();
+      return true;
+    },
     () => false,
   );
 }

@@ -239,7 +239,7 @@ describe('the first worker', () => {
       return answered(address, init);
     });
     await worker.install();
-    expect(requested).toContainEqual({ path: 'sw.js', method: 'HEAD' });
+    expect(requested).toContainEqual({ path: 'sw.js', method: 'GET' });
     expect(await worker.ask({ type: 'STATUS' })).toMatchObject({ done: 0, problem: 'lost' });
   });
 
