@@ -1,3 +1,4 @@
+import { FROM_SERVER } from '../../../contract/offline/copy-answers.ts';
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
@@ -38,6 +39,9 @@ let ownRelease = '';
 /** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
 export async function connect(options: { base: string }): Promise<void> {
   link.base = options.base;
+  // Meant for this once: a bookmark of it, or a reload, would go past the copy forever.
+  if (window.location.search === `?${FROM_SERVER}`)
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
   if (!('serviceWorker' in navigator)) {
     return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
   }

@@ -121,6 +121,7 @@ test.describe('a copy that updates no longer reach', () => {
     expect((await loaded).headers()['cache-control']).toBe('max-age=600');
     await reach(page, 'ready');
     await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
+    await expect(page, 'a bookmark of this address does not go past the copy').toHaveURL(address);
   });
 });
 
