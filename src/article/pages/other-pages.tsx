@@ -1,4 +1,4 @@
-import { COPY_ANSWERS } from '../../../contract/offline/copy-answers.ts';
+import { COPY_ANSWERS, FROM_SERVER } from '../../../contract/offline/copy-answers.ts';
 import type { PrintData } from '../../../contract/page/print.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
@@ -14,8 +14,12 @@ export function NotFoundPage({ base, sidebars }: { base: string; sidebars: reado
         begin at the <a href={withBase(base, '/')}>first page</a>.
       </p>
       <p {...COPY_ANSWERS}>
-        The server did not answer, so this is what the copy on this device knows. A page that is newer than the copy
-        opens once there is a connection.
+        The server did not answer in time, so this is what the copy on this device knows. A page that is newer than the
+        copy opens once there is a connection. If yours is only slow,{' '}
+        <a href={`?${FROM_SERVER}`} target="_top">
+          wait for the server
+        </a>
+        .
       </p>
       <div data-island="not-found-suggestions" data-props={JSON.stringify(sidebars)} />
     </article>

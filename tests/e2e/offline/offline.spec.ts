@@ -32,4 +32,9 @@ test('with the server stopped, unvisited pages open, search finds and links work
   const response = await page.goto('no/such/page');
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Page not found');
+  await site.start();
+  const wait = page.getByRole('link', { name: 'wait for the server' });
+  await wait.click();
+  await expect(wait, 'the server has answered').toBeHidden();
+  await expect(page, 'a bookmark of this address does not go past the copy').toHaveURL(/no\/such\/page$/);
 });
