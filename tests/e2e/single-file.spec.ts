@@ -171,6 +171,11 @@ test('the icon in the bar says which version it is, and mentions no saving', asy
   await expect(panel).toBeHidden();
 });
 
+test('an address that ends in #offline opens the panel about the file', async ({ page }) => {
+  await page.goto(`${singleFile()}#offline`);
+  await expect(page.getByRole('dialog', { name: 'This is the single file' })).toBeVisible();
+});
+
 test('printing leaves the article alone', async ({ page }) => {
   await open(page, 'docs/intro/');
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { holdsModifier } from '../../ui/modifiers.ts';
 import { openOfflinePanel } from '../offline-store.ts';
 
-export const PANEL_HASH = '#offline';
+const PANEL_HASH = '#offline';
 
 const OPENERS = `[data-opens="offline"], a[href$="${PANEL_HASH}"]`;
 
@@ -10,9 +10,12 @@ export function startPanelLinks(): void {
   // Runs before the listener that turns clicks into navigations.
   document.addEventListener('click', openPanelOnClick, { capture: true });
   // Set by the address bar, a bookmark, or another page: if this page is already open, the browser does not load it again.
-  window.addEventListener('hashchange', () => {
-    if (window.location.hash === PANEL_HASH) openOfflinePanel();
-  });
+  window.addEventListener('hashchange', openIfAsked);
+  openIfAsked();
+}
+
+function openIfAsked(): void {
+  if (window.location.hash === PANEL_HASH) openOfflinePanel();
 }
 
 function openPanelOnClick(event: MouseEvent): void {

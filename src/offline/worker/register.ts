@@ -1,7 +1,7 @@
 import { whenIdle } from '../../ui/idle.ts';
 import { unlessLeaving } from '../../ui/leaving.ts';
-import { openOfflinePanel, useOffline } from '../offline-store.ts';
-import { PANEL_HASH, startPanelLinks } from '../panel/panel-links.ts';
+import { useOffline } from '../offline-store.ts';
+import { startPanelLinks } from '../panel/panel-links.ts';
 import { rememberInstallPrompt } from './install.ts';
 
 export interface OfflineOptions {
@@ -28,7 +28,6 @@ export function startOffline(options: OfflineOptions): void {
   setOnline();
   rememberInstallPrompt();
   startPanelLinks();
-  if (window.location.hash === PANEL_HASH) openOfflinePanel();
 
   let begun = false;
   connectOnce = () => {
