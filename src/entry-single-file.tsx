@@ -49,6 +49,7 @@ async function start(blocks: Blocks): Promise<void> {
   provideSiteData((file) => blocks.json(file));
   provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
   startPanelLinks();
+  hideOtherHashes();
   startDownloads(blocks);
   startFrame();
   keyEntries();
@@ -84,6 +85,18 @@ function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFact
 function decodeHash(): void {
   const { hash } = window.location;
   if (/^#%2F/i.test(hash)) window.location.replace(decodePart(hash));
+}
+
+/** Whether the hash is something else than the address of a page, such as `#offline`. */
+const isOtherHash = () => !/^(#(\/|%2F).*)?$/i.test(window.location.hash);
+
+/**
+ * Hides hashes that are no address from the router, which would look for a page of that name: the page that is shown stays, and at the
+ * start it is the landing page. Called before the router listens.
+ */
+function hideOtherHashes(): void {
+  if (isOtherHash()) window.history.replaceState(null, '', '#/');
+  window.addEventListener('popstate', (event) => isOtherHash() && event.stopImmediatePropagation());
 }
 
 /** The page that the hash names, as in `#/docs/intro/`; the landing page without a hash, or with one that is not an address. */

@@ -171,9 +171,23 @@ test('the icon in the bar says which version it is, and mentions no saving', asy
   await expect(panel).toBeHidden();
 });
 
-test('an address that ends in #offline opens the panel about the file', async ({ page }) => {
+test('#offline at the end of an address opens the panel over the page that is shown', async ({ page }) => {
   await page.goto(`${singleFile()}#offline`);
-  await expect(page.getByRole('dialog', { name: 'This is the single file' })).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'This is the single file' });
+  await expect(panel).toBeVisible();
+  const landing = (await heading(page).textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.locator('a[href$="#/docs/intro/"]').first().click();
+  await expect(heading(page)).toHaveText('What ORT Server is');
+
+  await page.evaluate(() => window.location.assign('#offline'));
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toHaveText('What ORT Server is');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('What ORT Server is');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(landing);
 });
 
 test('printing leaves the article alone', async ({ page }) => {
