@@ -64,7 +64,7 @@ const purl = (name: string, version: string | undefined) => `pkg:npm/${name.repl
 function helpersIn(script: string): string[] {
   const found: string[] = [];
   if (/Symbol\.toStringTag,\{value:`Module`\}/.test(script)) found.push('rolldown');
-  if (script.includes('vite:preloadError')) found.push('vite');
+  if (script.includes('__vite__mapDeps')) found.push('vite');
   return found.map((tool) => {
     const { version } = JSON.parse(readFileSync(join(root, `node_modules/${tool}/package.json`), 'utf8'));
     return purl(tool, version);
