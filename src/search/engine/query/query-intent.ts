@@ -1,3 +1,4 @@
+import { isIdentifier } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 
 /** How much a query looks like an error: 0 not at all, 1 pasted from a log. */
@@ -86,6 +87,14 @@ const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?$/;
 /** Spelled like an environment variable, whole or half typed: `KEYCLOAK_CL`. */
 export function isVariable(text: string): boolean {
   return text.includes('_') && VARIABLE.test(text.trim());
+}
+
+/** What a line of configuration sets: `UI_HOSTS=a`, `ui.hosts = a`, `UI_HOSTS: a`, and in Kubernetes `- name: UI_HOSTS value: a`. */
+const SETS = /(?<![\w.-])(\w[\w.-]*)(?=\s*=|:\s|\s+value:)/g;
+
+/** The names of the keys or variables that a text sets. Plain words also stand before such signs in addresses and sentences. */
+export function namesSet(text: string): string[] {
+  return [...text.matchAll(SETS)].map(([name]) => name).filter(isIdentifier);
 }
 
 /** A class in front of its message: `KeycloakClientException: Failed to …`. */

@@ -44,6 +44,32 @@ it('prefers a page about a plain word to code of that name, and code where the w
   expect(asCode).toBeGreaterThan(page);
 });
 
+it('treats a key that a line of configuration sets as if typed alone', () => {
+  const list = [
+    record('ui.hosts', ['UI_HOSTS'], 'config'),
+    record('ui.port', ['UI_PORT'], 'config'),
+    record('PORT', [], 'field'),
+    record('secret', [], 'config'),
+  ];
+  const alone = Math.max(...gains(list, 'UI_HOSTS'));
+  for (const line of [
+    'UI_HOSTS=a',
+    'export UI_HOSTS="a b"',
+    'UI_HOSTS: secret',
+    '- name: UI_HOSTS value: a',
+    'ui.hosts = a',
+  ]) {
+    const [key = 0, ...others] = gains(list, line);
+    expect(key, line).toBeGreaterThanOrEqual(alone);
+    expect(others, line).toEqual([0, 0, 0]);
+  }
+  expect(gains(list, 'UI_HOSTS=a\nUI_PORT=8080')).toEqual([alone, alone, 0, 0]);
+  // An address, and sentences that are about something else.
+  expect(gains(list, 'https://example.org/runs?secret=1')).toEqual([0, 0, 0, 0]);
+  expect(gains(list, 'secret: how to add one')).toEqual([0, 0, 0, 0]);
+  expect(gains(list, 'change UI_HOSTS without a restart')).toEqual([0, 0, 0, 0]);
+});
+
 it('treats a name beside words for its kind as if typed alone, and prefers the first of these kinds', () => {
   const list = [
     record('ui.hosts', ['UI_HOSTS'], 'config'),

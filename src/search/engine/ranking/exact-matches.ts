@@ -52,6 +52,12 @@ export function exactMatches({
     for (const id of titles.withTitle(squash(text))) raise(id, EXACT_TITLE + ofKind(id));
     for (const id of titles.withName(squash(text))) raise(id, EXACT_NAME + ofKind(id));
   }
+  // `UI_HOSTS=example.com`: what is asked about is the key, not its value.
+  for (const name of query.sets.map(squash)) {
+    for (const id of [...titles.withTitle(name), ...titles.withName(name)]) {
+      if (titles.kind(id) === 'config') raise(id, EXACT_TITLE + SAME_CASE);
+    }
+  }
   if (corrected !== null) {
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
     for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);
