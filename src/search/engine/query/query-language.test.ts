@@ -126,6 +126,28 @@ describe('a text that is too long', () => {
   });
 });
 
+describe('a space after the colon of a filter', () => {
+  test('changes nothing where a value that the site knows follows', () => {
+    expect([...parseQuery('kind: config vault', contexts).kinds]).toEqual(['config']);
+    expect(parseQuery('Method:  POST in: admin-guide -kind: fields vault', contexts)).toMatchObject({
+      text: 'vault',
+      within: ['/docs/admin-guide/'],
+      notes: [],
+    });
+    expect(showsKinds('kind: config vault', ['config'])).toBe(true);
+    expect(clearFilters('a kind: config b', 'kind')).toBe('a b');
+    expect(clearFilters('a kind: other b', 'kind')).toBe('a other b');
+  });
+
+  test('leaves any other word a word', () => {
+    expect(parseQuery('kind: Deployment in: query method: none', contexts)).toMatchObject({
+      text: 'Deployment query none',
+      notes: [],
+    });
+    expect(parseQuery('kind: ', contexts).text).toBe('');
+  });
+});
+
 test('chips are words of the query', () => {
   expect(showsKinds('vault Kind:Config', ['config'])).toBe(true);
   expect(showsKinds('kind:configuration', ['config'])).toBe(true);

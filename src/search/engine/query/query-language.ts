@@ -31,6 +31,8 @@ const MAX_LENGTH = 400;
 /** The same for a text with its filters, which follow whatever was pasted. */
 const MAX_WITH_FILTERS = 2000;
 const FILTER = /(?<=^|\s)(-?)(kind|method|in|permission):(\S*)/giu;
+/** With a space after the colon, as in prose. Not permissions, as only the index knows them. */
+const SPACED = /(?<=^|\s)(-?(kind|method|in):)\s+(\S+)/giu;
 
 /** Values of `kind:`: the kinds, the groups of kinds, and other words for them. */
 const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
@@ -50,7 +52,8 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
   const permissions = new Set<string>();
   const refused = new Set<string>();
   const notes: string[] = [];
-  const text = clean(input, MAX_WITH_FILTERS).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
+  const joined = joinFilters(clean(input, MAX_WITH_FILTERS), contexts);
+  const text = joined.replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
     const value = rawValue.toLowerCase();
     // Half-typed: `kind:` alone filters nothing yet.
     if (value === '') return ' ';
@@ -59,7 +62,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
       if (prefix === undefined) notes.push(unknown('part of the site', value, ['docs', ...contexts.map((c) => c.id)]));
       else (minus ? outside : within).push(prefix);
     } else if (key.toLowerCase() === 'kind') {
-      const known = KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
+      const known = kindsOf(value);
       if (known) for (const kind of known) (minus ? otherThan.kinds : kinds).add(kind);
       else notes.push(unknown('kind', value, [...KIND_WORDS.keys()]));
     } else if (key.toLowerCase() === 'permission') {
@@ -81,6 +84,21 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
     refused,
     notes,
   };
+}
+
+const kindsOf = (value: string) => KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
+
+/** `kind: config` as `kind:config`, where a value that is known follows: any other word is just a word. */
+function joinFilters(query: string, contexts: readonly SearchContext[]): string {
+  return query.replace(SPACED, (whole, filter: string, key: string, rawValue: string) => {
+    const value = rawValue.toLowerCase();
+    const known = {
+      kind: () => kindsOf(value) !== undefined,
+      method: () => HTTP_METHODS.some((method) => method === value),
+      in: () => contextPrefix(value, contexts) !== undefined,
+    }[key.toLowerCase()];
+    return known?.() ? filter + rawValue : whole;
+  });
 }
 
 /**
@@ -115,7 +133,7 @@ export function showsKinds(query: string, kinds: readonly RecordKind[]): boolean
 /** The query without any filter of this key. */
 export function clearFilters(query: string, key: 'kind' | 'method' | 'in' | 'permission'): string {
   const start = new RegExp(`^-?${key}:`, 'i');
-  return query
+  return joinFilters(query, [])
     .split(/\s+/)
     .filter((word) => word !== '' && !start.test(word))
     .join(' ');
