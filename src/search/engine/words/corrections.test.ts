@@ -88,6 +88,12 @@ test('nothing is suggested for a sentence in another language', () => {
   expect(suggested('vualt bleibt ')).toBe('vault bleibt ');
 });
 
+test('nothing is suggested for a text that is too long to be typed', () => {
+  const pasted = `vualt: ${'0x4a1f3c '.repeat(20)}`;
+  expect(suggested(`${pasted.slice(0, 60)} `)).toMatch(/^vault: /);
+  expect(suggested(pasted)).toBeNull();
+});
+
 test('a word is suggested with its accents', () => {
   expect(suggested('Schlusel')).toBe('schlüssel');
   expect(suggested('ошипкой')).toBe('ошибкой');

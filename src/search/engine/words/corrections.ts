@@ -15,12 +15,14 @@ export function correctedName(text: string, words: readonly QueryWord[], matches
   return corrected === text ? null : squash(corrected);
 }
 
+/** Nobody types a longer text: a program wrote it, in words of its own, which are no typos. */
+const MAX_TYPED = 120;
 /** In a longer query, words that nothing is similar to are words of another language. */
 const MAX_GUESSED = 2;
 
 /**
  * The query with each word that the site does not know replaced by the nearest one that it knows; null if nothing changes, and if
- * most words stay unknown, as in a sentence in another language. A name from code is spelled as the site writes it.
+ * most words stay unknown, as in a sentence in another language, or if the text was pasted. A name from code is spelled as the site writes it.
  *
  * @param found number of hits: if there are none, less similar words are offered, too
  */
@@ -29,6 +31,7 @@ export function suggestionFor(
   words: readonly QueryWord[],
   { matcher, titles, found }: { matcher: WordMatcher; titles: Pick<Titles, 'spellings'>; found: number },
 ): string | null {
+  if (text.length > MAX_TYPED) return null;
   let corrected = text;
   let unknown = 0;
   const guesses = found === 0 && words.length <= MAX_GUESSED;
