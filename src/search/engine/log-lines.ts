@@ -9,7 +9,7 @@ const FRAME =
   /(?<!\S)at [\w$/@<>]+\.[\w.$/@<>]+(?:\([^)]*\)|\([^)]*$|$)|\.\.\. \d+ (?:more|common frames omitted)|(?<!\S)File "[^"]*", line \d+(?:, in \S+)?/g;
 const CAUSE = /\b(?:Caused by|Suppressed|Exception in thread "[^"]*"|Traceback \(most recent call last\)):?/g;
 /** Before the message: a container (`core-1  |`), a thread (`[main]`), a logger (`org.example.Main -`). */
-const CONTAINER = /^\s*([\w.-]+)\s+\|\s/;
+export const CONTAINER = /^\s*([\w.-]+)\s+\|\s/;
 const THREAD = /(?<!\S)\[[^\]]*\](?!\S)/g;
 const LOGGER = /(?<!\S)(?:[a-z][\w$]*\.){2,}[\w$]+\s+(?:-|:)\s/g;
 /** The packages in front of an exception class: readers know it by its last part. */

@@ -22,6 +22,13 @@ it('keeps what went wrong of a log, once', () => {
   expect(pastedText(LOG.replaceAll('\n', '\r\n'), ROOM)).toBe(kept);
 });
 
+it('leaves out the name of the container that Docker Compose writes in front of each line', () => {
+  const inContainer = LOG.replace(/^/gm, 'scan-worker-1  | ');
+  expect(pastedText(inContainer, ROOM)).toBe(pastedText(LOG, ROOM));
+  // A row of a table.
+  expect(pastedText('UI_HOSTS | addresses', ROOM)).toBe('UI_HOSTS | addresses');
+});
+
 it('keeps it of lines that are written as JSON', () => {
   const line = (level: string, message: string) =>
     `{"level":"${level}","loggerName":"a","formattedMessage":"${message}"}`;

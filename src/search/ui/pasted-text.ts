@@ -1,4 +1,4 @@
-import { isLogLine, messageIn } from '../engine/log-lines.ts';
+import { CONTAINER, isLogLine, messageIn } from '../engine/log-lines.ts';
 import { failureIn } from '../engine/query/commands.ts';
 
 /** What programs write when something goes wrong. */
@@ -17,14 +17,15 @@ const QUIET = /(?<![\w-])(?:TRACE|DEBUG|INFO)(?![\w-])|\blevel"?\s*[:=]\s*"?(?:t
  */
 export function pastedText(pasted: string, room: number): string {
   const text = (pasted.length > room && failureIn(pasted)) || pasted;
+  const logged = isLogLine(text);
   const lines = text
     .split(/[\r\n]+/)
+    .map((line, _, all) => (logged && all.length > 1 ? line.replace(CONTAINER, '') : line))
     .filter((line) => line.trim() !== '')
     .join('\n')
     // An object in JSON may be spread over several lines.
     .replace(/\n(?=\s*["}\]])/g, ' ')
     .split('\n');
-  const logged = isLogLine(text);
   const tooMuch = (logged && lines.length > 1) || text.length > room;
   const found = [FAULT, WARNING].map((sign) => lines.filter((line) => sign.test(line) && !QUIET.test(line)));
   const faults = (tooMuch && found.find(({ length }) => length > 0)) || [];
