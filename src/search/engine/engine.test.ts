@@ -218,6 +218,16 @@ describe('ranking', () => {
       expect(first(text), text).toBe('/api/schemas/run/');
   });
 
+  test('the URL of a package finds what the site says about packages, unless it has the URL itself', async () => {
+    const packages = admin('packages', 'Package URL', 'A package has a URL, for example pkg:npm/vault@1.');
+    const own = new SearchEngine();
+    await fill(own, [...records, packages, admin('pkg', 'Token', 'pkg:npm/logs@2')]);
+    const first = (text: string) => own.search({ text }).hits[0]?.url;
+    expect(first('pkg:maven/org.vault/vault-runs@2.14.1')).toBe(packages.url);
+    expect(first('pkg:npm/vault@1')).toBe(packages.url);
+    expect(first('pkg:npm/logs@2')).toBe('/docs/admin-guide/pkg/');
+  });
+
   test('only the last word may be half typed', () => {
     expect(first('kube')).toBe('/docs/admin-guide/kubernetes/');
     expect(first('hashicorp va')).toBe('/docs/admin-guide/vault/');

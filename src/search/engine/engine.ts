@@ -19,7 +19,7 @@ import { createFilter, type RecordFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
-import { withoutReferences } from './query/references.ts';
+import { withoutPackages, withoutReferences } from './query/references.ts';
 import { matchPath, pathQueryOf } from './ranking/path-match.ts';
 import { PlaceVectors } from './ranking/place-vectors.ts';
 import type { RankedRecord, RankInput } from './ranking/rank-input.ts';
@@ -146,7 +146,8 @@ export class SearchEngine {
       permissions: this.#permissions,
     });
     const message = this.#requestIn(parsed.text) ?? messageIn(failureIn(parsed.text) ?? parsed.text);
-    const typed = withoutReferences(message) + (/\s$/.test(request.text) ? ' ' : '');
+    const packages = withoutPackages(message, (url) => this.#isKnown(url));
+    const typed = withoutReferences(packages) + (/\s$/.test(request.text) ? ' ' : '');
     const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
     const silent = isSilent(typed, ofWords);
@@ -201,6 +202,11 @@ export class SearchEngine {
     const path = request && pathQueryOf(request.path);
     if (!path || ![...this.#titles.templates.values()].some((template) => matchPath(path, template) > 0)) return null;
     return `${request.method} ${request.path}`;
+  }
+
+  /** Whether the site has all of this, not only parts of it. */
+  #isKnown(text: string): boolean {
+    return analyzeQuery(`${text} `).words.every((word) => this.#matcher.match(word).known);
   }
 
   #similarityTo(words: readonly QueryWord[], matches: readonly WordMatch[]): RankInput['similarity'] {

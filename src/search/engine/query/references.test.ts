@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastName, withoutReferences } from './references.ts';
+import { lastName, withoutPackages, withoutReferences } from './references.ts';
 
 it.each([
   "$ref: '#/components/schemas/OrtRun'",
@@ -16,6 +16,14 @@ it('leaves other texts as they are', () => {
   for (const text of ['$ref', 'components/schemas', '/api/components/schemas/x', '#/runs/12', 'schemas of components'])
     expect(withoutReferences(text)).toBe(text);
   expect(withoutReferences("items of $ref: '#/components/schemas/OrtRun' kind")).toBe('items of OrtRun kind');
+});
+
+it('reads the URL of a package that the site does not have as what it is', () => {
+  const isKnown = (url: string) => url === 'pkg:npm/lodash@4.17.21';
+  for (const url of ['pkg:maven/org.example/log4j-core@2.14.1', 'pkg:npm/%40angular/core@12.0.0?arch=x#a'])
+    expect(withoutPackages(`is "${url}" safe`, isKnown)).toBe('is "package URL" safe');
+  for (const text of ['pkg:npm/lodash@4.17.21', 'pkg: npm', 'pkg:npm', 'x-pkg:npm/a', 'http://a/pkg:npm/a'])
+    expect(withoutPackages(text, isKnown)).toBe(text);
 });
 
 it.each([

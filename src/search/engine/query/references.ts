@@ -9,6 +9,18 @@ export function withoutReferences(text: string): string {
   return text.replace(REFERENCE, '$1');
 }
 
+/** A package as reports name it: `pkg:npm/%40angular/core@12.0.0`. */
+const PACKAGE_URL = /(?<![\w:/-])pkg:[a-z][\w.+-]*\/[^\s"'<>]+/gi;
+
+/**
+ * The text with each package URL replaced by what it is: names such as `core` are about the package, not about this site.
+ *
+ * @param isKnown Whether the site has the package URL itself.
+ */
+export function withoutPackages(text: string, isKnown: (url: string) => boolean): string {
+  return text.replace(PACKAGE_URL, (url) => (isKnown(url) ? url : 'package URL'));
+}
+
 /** What separates the names of things that lie within one another: `jobConfigs.analyzer.skipExcluded`, `docs/admin-guide`. */
 const BETWEEN = /[./#:]+/;
 const NAME = /^[\p{L}\p{N}_-]+$/u;
