@@ -123,6 +123,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
             autoFocus={blank || early !== null}
             onChange={(event) => setQuery(event.target.value)}
             onPaste={({ nativeEvent }) => pasteInto(nativeEvent)}
+            onDrop={({ nativeEvent }) => pasteInto(nativeEvent)}
           />
         </label>
         <Limit

@@ -59,12 +59,14 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     const dialog = input?.closest('dialog');
     input?.addEventListener('input', onInput);
     input?.addEventListener('paste', pasteInto);
+    input?.addEventListener('drop', pasteInto);
     dialog?.addEventListener('keydown', onKeyDown);
     // What was typed while this was being drawn.
     if (input && input.value !== newest.current.known) onInput();
     return () => {
       input?.removeEventListener('input', onInput);
       input?.removeEventListener('paste', pasteInto);
+      input?.removeEventListener('drop', pasteInto);
       dialog?.removeEventListener('keydown', onKeyDown);
     };
   }, [box]);
