@@ -10,6 +10,7 @@ import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts'
 import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
 import { NothingFound } from './dialog/nothing-found.tsx';
+import { typeOver } from './dialog/use-box.ts';
 import { expandedGroups, keepExpanded } from './expanded-groups.ts';
 import { FilterHint } from './filter-hint.tsx';
 import { groupForDialog, keyOfHit } from './groups.ts';
@@ -91,10 +92,18 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     setTyped(true);
     setAddress((address) => ({ ...address, query: next }));
   };
-  /** For buttons that go with the answer they belong to. */
+  /** For buttons that go with the answer they belong to. Typed, so that Ctrl+Z brings back what was there. */
   const ask = (next: string) => {
+    if (box.current) typeOver(box.current, next);
     setQuery(next);
-    box.current?.focus();
+  };
+  /** For buttons that stay. */
+  const choose = (next: string) => {
+    // On a phone, the box would open the keyboard.
+    if (!window.matchMedia('(hover: hover)').matches) return setQuery(next);
+    const pressed = document.activeElement;
+    ask(next);
+    if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
   };
   const expand = (group: SearchGroupId) => {
     const groups = [...expanded, group];
@@ -155,7 +164,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
       {answer?.complete && answer.total === 0 && !silent && (
         <NothingFound base={base} client={client} text={query} version={version} context={context} onQuery={ask} />
       )}
-      {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
+      {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={choose} />}
       {answer && !silent && (
         <MarkedQuery.Provider value={query}>
           <Hits answer={answer} site={{ base, versions }} onExpand={expand} />

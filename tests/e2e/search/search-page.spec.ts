@@ -58,12 +58,23 @@ test('going back to a group that is shown in full leads to the same hit', IN_FIL
   await expect(hit).toBeInViewport();
 });
 
-test('buttons that go with their answer leave the focus in the search', async ({ page }) => {
+test('buttons that go with their answer leave the focus in the search, and Ctrl+Z takes back what they changed', async ({
+  page,
+}) => {
   const field = page.getByRole('searchbox');
   await open(page, 'search/?q=hashicrop');
   await page.locator('.search-suggestion button').press('Enter');
   await expect(field).not.toHaveValue('hashicrop');
   await expect(field).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('hashicrop');
+  await open(page, 'search/?q=secret');
+  const chip = page.getByRole('button', { name: /^Documentation/ });
+  await chip.press('Enter');
+  await expect(field).toHaveValue('secret kind:docs');
+  await expect(chip).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('secret');
   await open(page, 'search/?q=qqqzzzxxy');
   await page.getByRole('button', { name: 'Delete it' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Delete it' })).toHaveCount(0);
