@@ -11,6 +11,7 @@ test('the results page has an address for every search, and reads it back', () =
   expect(readSearchAddress(new URL(href, 'http://x').search)).toEqual(address);
   expect(searchHref('/ort-server/', { query: '' })).toBe('/ort-server/search/');
   expect(readSearchAddress('')).toEqual({ query: '' });
+  expect(readSearchAddress('?q=vault%0D%0Aroot%00path')).toEqual({ query: 'vault root path' });
 });
 
 test('a hit without words has its plain address', () => {

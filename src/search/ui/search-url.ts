@@ -28,7 +28,8 @@ export function readSearchAddress(search: string): SearchAddress {
   const context = params.get(SEARCH_PARAMS.context);
   const version = params.get(SEARCH_PARAMS.version);
   return {
-    query: params.get(SEARCH_PARAMS.query) ?? '',
+    // The box would join the words of two lines.
+    query: (params.get(SEARCH_PARAMS.query) ?? '').replace(/\p{Cc}+/gu, ' '),
     ...(context && { context }),
     ...(version && { version }),
   };
