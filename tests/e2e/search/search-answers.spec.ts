@@ -164,6 +164,15 @@ test('samples in answers have the values of the reader', async ({ page, site }) 
   await expect(answer(page)).toContainText('https://ort.example.com/api/v1/auth/oidc-config/cli');
   await page.keyboard.press('Alt+c');
   expect(await copied()).toContain('https://ort.example.com/api/v1/auth/oidc-config/cli');
+  // And those that another tab sets meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.evaluate(
+    (key) => localStorage.setItem(key, '{"server":"https://new.example.com"}'),
+    storageKey('docs-values', site.base),
+  );
+  await expect(answer(page)).toContainText('https://new.example.com/api/v1/auth/oidc-config/cli');
+  await other.close();
 });
 
 test('on a phone', async ({ page }) => {

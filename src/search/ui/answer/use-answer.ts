@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
+import { storageKey } from '../../../../contract/storage.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { keyOfHit } from '../groups.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
@@ -31,7 +32,16 @@ interface AnswerSource {
 /** The answer to a hit; null while none is chosen. The previous one stays until the next is there. */
 export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready }: AnswerSource): HitAnswer | null {
   const [answer, setAnswer] = useState<HitAnswer | null>(null);
+  const [changes, setChanges] = useState(0);
   const key = hit ? `${keyOfHit(hit)} ${words.join(' ')}` : '';
+
+  useEffect(() => {
+    const values = storageKey('docs-values', import.meta.env.BASE_URL);
+    // Another tab has changed the reader's values, which the answer shows.
+    const onStorage = (event: StorageEvent) => event.key === values && setChanges((count) => count + 1);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hit is another object in each answer
   useEffect(() => {
@@ -47,7 +57,7 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
       live = false;
       clearTimeout(timer);
     };
-  }, [key, ready, base]);
+  }, [key, ready, base, changes]);
 
   return hit ? answer : null;
 }
