@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,4 +59,17 @@ it.each([
   const [found, ...more] = check(content, out, openapi);
   expect(more).toEqual([]);
   expect(found).toMatchObject({ severity: 'error', message: expect.stringContaining(words), hint: expect.any(String) });
+});
+
+it('trying to write an output folder leaves nothing behind', () => {
+  const before = readdirSync(top);
+  expect(check('good')).toEqual([]);
+  expect(readdirSync(top)).toEqual(before);
+});
+
+it.skipIf(!existsSync('/proc/self'))('an output in a folder where nothing can be made, whatever its permissions say', () => {
+  const places = { outDir: '/proc/out', siteDir: '/proc/out/site' };
+  expect(checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', ...places })).toMatchObject([
+    { rule: 'output-folder', message: 'The site cannot be written there: /proc is not writable.' },
+  ]);
 });

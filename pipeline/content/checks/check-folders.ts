@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kindOf } from '../../files/kind-of.ts';
@@ -64,7 +64,8 @@ function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
     return [wrong('output-folder', outDir, `The site cannot be written there: ${there} is a file`, hint)];
   }
   try {
-    accessSync(there, constants.W_OK);
+    // Tried, because permissions do not tell: in /proc, which has them, nothing can be made, and older versions of Node never stop trying.
+    rmdirSync(mkdtempSync(join(there, '.writable-')));
     return [];
   } catch {
     const message = `The site cannot be written there: ${there} is not writable`;
