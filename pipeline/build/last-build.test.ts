@@ -123,6 +123,22 @@ describe('after a build', () => {
   });
 });
 
+it.each([
+  ['npm', 'node_modules/ort-server-docs', 'node_modules/.package-lock.json'],
+  ['Yarn 1', 'node_modules/ort-server-docs', 'node_modules/.yarn-integrity'],
+  ['Yarn', 'node_modules/ort-server-docs', 'node_modules/.yarn-state.yml'],
+  ['pnpm', 'node_modules/.pnpm/ort-server-docs@1/node_modules/ort-server-docs', 'node_modules/.pnpm/lock.yaml'],
+])('builds again when %s has installed another version of a library', (_, place, list) => {
+  const env = { DOCS_CONTENT: join(root, 'content'), DOCS_OPENAPI: 'none', DOCS_OUT: join(root, 'dist') };
+  const installed = () => lastBuild(buildOptions(join(root, place), env), NAMES, TOOLS);
+  write(`${place}/package.json`, '{}');
+  write(list, 'react 18');
+  installed().remember(TOLD, []);
+  expect(installed().unchanged()).toMatchObject(TOLD);
+  write(list, 'react 19');
+  expect(installed().unchanged()).toBeNull();
+});
+
 it('does not remember a build during which a file was written', () => {
   const late = build();
   write('content/docs/a.md', '# B', new Date());

@@ -156,10 +156,13 @@ function variables(): string[] {
     .sort();
 }
 
-/** npm's list of installed packages: below this folder, or in the `node_modules` that contains it when it is installed itself. */
+/** Where npm, both generations of Yarn, and pnpm list what they have installed: below the `node_modules` that contains a package. */
+const LISTS = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '../../lock.yaml'];
+
+/** The lists that there are: of this folder, or of the `node_modules` that contains it when it is installed itself. */
 function installedPackages(root: string): string[] {
-  const lists = [join(root, 'node_modules/.package-lock.json'), join(dirname(root), '.package-lock.json')];
-  return lists.filter((list) => existsSync(list));
+  const beside = LISTS.map((list) => join(dirname(root), list));
+  return [join(root, 'node_modules/.package-lock.json'), ...beside].filter((list) => existsSync(list));
 }
 
 const commitOf = (folder: string): string | null => git(folder, 'rev-parse', 'HEAD');
