@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pathProblem, portProblem, viteEnv, writeProblem } from '../scripts/process.mjs';
+import { archiveProblem, devProblem, pathProblem, portProblem, viteEnv, writeProblem } from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.
@@ -69,9 +69,10 @@ if (command === 'preview') {
   );
   console.log(`The site is at ${server.url}\nStop with Ctrl+C.`);
 } else {
-  const problem = pathProblem(ROOT) ?? writeProblem(ROOT);
-  if (problem !== undefined) stop(problem);
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const ofDev = command === 'dev' ? devProblem(ROOT, vite) : undefined;
+  const problem = archiveProblem(ROOT) ?? pathProblem(ROOT) ?? ofDev ?? writeProblem(ROOT);
+  if (problem !== undefined) stop(problem);
   const args = command === 'build' ? ['build'] : ['dev', '--port', values.port ?? '5173'];
   const child = spawn(process.execPath, [vite, ...args], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { pathProblem, portProblem, ROOT, viteEnv, writeProblem } from './process.mjs';
+import { archiveProblem, devProblem, pathProblem, portProblem, ROOT, viteEnv, writeProblem } from './process.mjs';
 
 const COMMANDS = [
   ['scripts/start.mjs'],
@@ -89,6 +89,23 @@ test('a folder with a sign in its name that Vite does not take is named', () => 
   );
   expect(pathProblem('/home/a/why?/')).toContain('"?"');
   expect(pathProblem('/home/a/ü [x] & 100 %/')).toBeUndefined();
+});
+
+test('a folder with a "%" in its name is named before pages are shown from an installed package, where Vite is beside it', () => {
+  const packages = '/home/a/100% ours/node_modules';
+  const own = `${packages}/ort-server-docs/`;
+  expect(devProblem(own, `${packages}/vite/bin/vite.js`)).toBe(
+    `"dev" cannot run in ${own}: rename the folder that has a "%" in its name. "build" can.`,
+  );
+  expect(devProblem(own, `${own}node_modules/vite/bin/vite.js`)).toBeUndefined();
+  expect(devProblem('/a/node_modules/ort-server-docs/', '/a/node_modules/vite/bin/vite.js')).toBeUndefined();
+});
+
+test("a package that Yarn's Plug'n'Play leaves in its archive says what to do; a folder may be called like one", () => {
+  const archive = '/home/a/.yarn/cache/ort-server-docs-file-b770c3.zip/node_modules/ort-server-docs/';
+  expect(archiveProblem(archive, '3')).toContain('"nodeLinker: node-modules"');
+  expect(archiveProblem(archive)).toBeUndefined();
+  expect(archiveProblem('/home/a/.yarn/unplugged/ort-server-docs/', '3')).toBeUndefined();
 });
 
 test('a folder that the build writes to and the user cannot is named; Vite takes the nearest packages above', () => {

@@ -36,6 +36,28 @@ export function pathProblem(folder) {
 }
 
 /**
+ * The problem with showing pages from a folder, if any: Vite requests its own files by their paths where it lies outside of the folder in
+ * which it runs, and leaves a "%" in them as it is.
+ *
+ * @param {string} folder
+ * @param {string} vite path of its program
+ */
+export function devProblem(folder, vite) {
+  if (vite.startsWith(folder) || !vite.includes('%')) return undefined;
+  return `"dev" cannot run in ${folder}: rename the folder that has a "%" in its name. "build" can.`;
+}
+
+/**
+ * The problem with where a package is, if any: Yarn's Plug'n'Play leaves it in an archive, where nothing can run or be written.
+ *
+ * @param {string} folder
+ */
+export function archiveProblem(folder, pnp = process.versions.pnp) {
+  if (pnp === undefined || !/\.zip[\\/]/.test(folder)) return undefined;
+  return 'This program cannot run from an archive of Yarn\'s: write "nodeLinker: node-modules" into .yarnrc.yml, then run "yarn install".';
+}
+
+/**
  * The problem with a folder in which Vite is to run but where the user cannot write, if any. Vite writes its configuration, made ready to
  * run, to the nearest `node_modules`, and a build keeps what it compiles in the folder's own.
  *
