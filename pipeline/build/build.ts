@@ -23,6 +23,7 @@ import { readOtherNames } from '../content/pages/other-names.ts';
 import { brandStyles } from '../content/site/brand.ts';
 import { CLAIM, claim } from '../files/claim.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
@@ -157,13 +158,12 @@ const busy = (outDir: string, other: number): Diagnostic => ({
 /** Reports an exception: a bug in this program, or in code from the content that runs during the build. */
 function stopped(error: unknown): Diagnostic {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const isFull = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
   return {
     severity: 'error',
     rule: 'build-stopped',
     file: 'build',
     message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
-    hint: isFull
+    hint: isDiskFull(message)
       ? 'Make room on the disk, or set DOCS_OUT to a folder on another one.'
       : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };

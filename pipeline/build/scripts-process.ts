@@ -75,6 +75,8 @@ export function siteFromBuild(): Promise<LiveSite> {
 /** Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. */
 export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; shipped: Shipped }): Promise<void> {
   const last = await makeScripts(builder, parts).catch(failure);
+  // If nothing counted as built, as after an error or with kept scripts, Vite would start a build of its own.
+  for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
   // Without the wait, it would be lost.
   await tell(last);
   process.disconnect();
@@ -93,11 +95,7 @@ async function makeScripts(builder: ViteBuilder, { pwa, shipped }: { pwa: Pwa; s
   const kept = keptFor(start, site);
   const known = kept?.take(siteDir) ?? null;
   const singleFile = known?.singleFile ?? (await buildPageScripts(builder));
-  if (known !== null) {
-    shipped.add(known.shipped);
-    // If nothing counted as built, Vite would start a build of its own.
-    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
-  }
+  if (known !== null) shipped.add(known.shipped);
   // Must begin before the build removes files from the folder: see `documentAssets`.
   const finish = known === null ? kept?.keep(siteDir) : undefined;
   const job = next<WorkerJob>();

@@ -1,0 +1,5 @@
+/**
+ * Whether the message of an error says that a disk is full. Node's code for it is lost on the way from another process, and the bundler
+ * has only the system's number, of Linux and macOS or of Windows.
+ */
+export const isDiskFull = (message: string): boolean => /\bENOSPC\b|\(os error (?:28|112)\)/.test(message);
