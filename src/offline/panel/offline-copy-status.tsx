@@ -100,21 +100,17 @@ function Missing({ files, of = '' }: { files: MissingFile[]; of?: string }) {
 
 function VerifyAnswer() {
   const { verified, verifyEnded } = useOffline();
-  if (verifyEnded) {
-    return (
-      <p role="status" className="offline-verified">
-        The browser stopped this before all files were compared. Try again.
-      </p>
-    );
-  }
-  if (verified === null) return null;
-  const { checked, corrupt, missing } = verified;
-  const good = corrupt.length === 0 && missing.length === 0;
   return (
     <p role="status" className="offline-verified">
-      {good
-        ? `Verified: all ${count(checked, 'file')} are exactly as published.`
-        : `Verified: ${count(corrupt.length, 'file')} damaged, ${missing.length} missing. Repair fetches them again.`}
+      {verifyEnded
+        ? 'The browser stopped this before all files were compared. Try again.'
+        : verified && found(verified)}
     </p>
   );
+}
+
+function found({ checked, corrupt, missing }: NonNullable<OfflineState['verified']>): string {
+  return corrupt.length === 0 && missing.length === 0
+    ? `Verified: all ${count(checked, 'file')} are exactly as published.`
+    : `Verified: ${count(corrupt.length, 'file')} damaged, ${missing.length} missing. Repair fetches them again.`;
 }

@@ -38,12 +38,12 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
       onClick={(event) => event.target === dialog.current && closeOfflinePanel()}
     >
       <div className="offline-panel-body">
-        <header className="offline-panel-head">
+        <div className="offline-panel-head">
           <h2 id="offline-panel-title">{title}</h2>
           <button type="button" className="offline-panel-close" aria-label="Close" onClick={closeOfflinePanel}>
             <CloseIcon />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>,

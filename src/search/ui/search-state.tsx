@@ -13,12 +13,13 @@ interface SearchStateProps {
   onRetry(): void;
 }
 
-/** Everything that is not a hit: loading, failure, nothing found, the nearest spelling; and the count, read out. */
+/** Everything that is not a hit: loading, failure, nothing found, the nearest spelling, and the count. All of it is read out. */
 export function SearchState({ blank, answer, status, showCount, onQuery, onRetry }: SearchStateProps) {
   const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
   const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
   return (
-    <>
+    // Always there: screen readers follow only what they know.
+    <div role="status" className="search-state">
       {status === 'failed' && (
         <p className="search-failed">
           The search index could not be loaded.{' '}
@@ -43,12 +44,11 @@ export function SearchState({ blank, answer, status, showCount, onQuery, onRetry
             {note}
           </p>
         ))}
-      {/* Always there, so that a change is read out; one text for eyes and ears. */}
-      <div role="status" className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
+      <div className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
         {empty && <Orbit />}
         {blank || loading || answer === null ? '' : countOf(answer)}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -40,7 +40,11 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
           filtered={tree.filter.trim() !== ''}
           onOpen={tree.open}
         />
-        {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing matches the filter.</p>}
+        {sidebar.filter && (
+          <p role="status" className="quiet">
+            {tree.items.length === 0 && 'Nothing matches the filter.'}
+          </p>
+        )}
       </nav>
     </div>
   );
