@@ -41,6 +41,13 @@ export const KEPT = [
   },
   {
     place: 'local storage',
+    name: 'docs-single-keys',
+    label: 'Single keys',
+    holds: 'That you switched off the keys / and ?.',
+    until: UNTIL_REMOVED,
+  },
+  {
+    place: 'local storage',
     name: 'docs-announcement-dismissed',
     label: 'Closed announcement',
     holds: 'Which announcement above the pages you closed last, so that it stays closed.',

@@ -1,5 +1,6 @@
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
+import { singleKeysAreOff } from '../state/single-keys.ts';
 import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
 import { holdsModifier } from '../ui/modifiers.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
@@ -31,8 +32,8 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
     } else if (button && !button.matches(ANSWERED)) asked.clicks.push(button);
   };
   const onKey = (event: KeyboardEvent) => {
-    const search = searchKey(asked.search, event);
-    if (search === asked.search && !isSearchShortcut(event)) return;
+    const search = searchKey(asked.search, event, singleKeysAreOff);
+    if (search === asked.search && (search === null || !isSearchShortcut(event))) return;
     event.preventDefault();
     asked.search = search;
   };

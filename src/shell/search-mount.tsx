@@ -8,6 +8,7 @@ import { searchClient, useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog/dialog-frame.tsx';
 import { useVersion } from '../state/preferred-version.ts';
+import { singleKeysAreOff } from '../state/single-keys.ts';
 import { useTheme } from '../state/theme.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
 import { searchKey } from '../ui/shortcuts.ts';
@@ -31,7 +32,7 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const query = searchKey(null, event);
+      const query = searchKey(null, event, singleKeysAreOff);
       if (query === null) return;
       event.preventDefault();
       useSearch.getState().openSearch(query);

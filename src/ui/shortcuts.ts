@@ -23,10 +23,14 @@ function isTyping(target: EventTarget | null): boolean {
 /**
  * What a key does to a search that is about to open: a shortcut opens it, and what is typed then goes into its box.
  *
+ * @param singleKeysAreOff the reader wants `/` and `?` to do nothing
  * @returns the same value when the key means something else
  */
-export function searchKey(search: string | null, event: Key): string | null {
-  if (search === null) return isSearchShortcut(event) ? '' : isHelp(event) ? '?' : null;
+export function searchKey(search: string | null, event: Key, singleKeysAreOff: () => boolean): string | null {
+  if (search === null) {
+    const opened = isSearchShortcut(event) ? '' : isHelp(event) ? '?' : null;
+    return opened !== null && !isK(event) && singleKeysAreOff() ? null : opened;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return search;
   if (event.key === 'Escape') return null;
   // The box itself has no line feeds: this one means that the search is to be submitted.

@@ -14,6 +14,7 @@ import {
 } from '../../src/search/ui/recent-store.ts';
 import { startDismissals, useDismissals } from '../../src/state/dismissals.ts';
 import { startPreferredVersion, usePreferredVersion } from '../../src/state/preferred-version.ts';
+import { singleKeysAreOff } from '../../src/state/single-keys.ts';
 import { local, session } from '../../src/state/storage.ts';
 import { storedTheme } from '../../src/state/theme-choice.ts';
 import { shownValue, startValues, usableValue, useValues, valueProblem } from '../../src/state/values.ts';
@@ -109,6 +110,7 @@ const STORES: Record<LocalName | SessionName, () => boolean> = {
     }
     return Object.values(values).every(isShort);
   },
+  'docs-single-keys': () => typeof singleKeysAreOff() === 'boolean',
   'docs-scroll': () => [...keptPlaces().values()].every(({ y, top = 0 }) => Number.isFinite(y) && Number.isFinite(top)),
   // Each of these values is compared with a list where it is used.
   'docs-sidebar': () => local.read('docs-sidebar') !== undefined,

@@ -14,7 +14,7 @@ import {
   search,
   watchClipboard,
 } from '../support/search.ts';
-import { heading, holdBack, open } from '../support/shell.ts';
+import { heading, holdBack, open, reload } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -334,6 +334,24 @@ test('what the dialog offers without a search', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /values/i })).toBeVisible();
   });
+});
+
+test('/ and ? can be switched off in the list of shortcuts, and stay so', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('?');
+  await dialogOf(page).getByRole('checkbox', { name: 'Single keys' }).uncheck();
+  await page.keyboard.press('Escape');
+  for (const key of ['/', '?']) await page.keyboard.press(key);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await reload(page);
+  for (const key of ['/', '?']) await page.keyboard.press(key);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await box(page).fill('?');
+  await dialogOf(page).getByRole('checkbox', { name: 'Single keys' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
 });
 
 test('? shows all shortcuts, from anywhere and in the dialog; typing continues with a search', async ({ page }) => {

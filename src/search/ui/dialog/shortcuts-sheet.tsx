@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { singleKeysAreOff, switchSingleKeys } from '../../../state/single-keys.ts';
 import { keyNames } from '../../../ui/keyboard.ts';
 
 /** All keyboard shortcuts of the site, in one place: `?` leads here. */
 export function ShortcutsSheet() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than a small window, and nothing else in it takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than a small window
     <section className="search-shortcuts" aria-label="Keyboard shortcuts" tabIndex={0}>
       <h2>Keyboard shortcuts</h2>
       {sections().map(({ title, keys }) => (
@@ -26,11 +28,34 @@ export function ShortcutsSheet() {
               </div>
             ))}
           </dl>
+          {title === ANYWHERE && <SingleKeys />}
         </section>
       ))}
     </section>
   );
 }
+
+/** A reader who dictates presses them by speaking. */
+function SingleKeys() {
+  const [off, setOff] = useState(singleKeysAreOff);
+  return (
+    <label className="search-shortcuts-switch">
+      <input
+        type="checkbox"
+        checked={!off}
+        onChange={({ target }) => {
+          switchSingleKeys(target.checked);
+          setOff(!target.checked);
+        }}
+      />
+      <span>
+        Single keys: <kbd>/</kbd> and <kbd>?</kbd> work without {keyNames().control}
+      </span>
+    </label>
+  );
+}
+
+const ANYWHERE = 'Anywhere';
 
 type Shortcut = [combinations: string[], does: string];
 
@@ -38,7 +63,7 @@ function sections(): { title: string; keys: Shortcut[] }[] {
   const { control, copy } = keyNames();
   return [
     {
-      title: 'Anywhere',
+      title: ANYWHERE,
       keys: [
         [[`${control}+K`, '/'], 'Open the search'],
         [['?'], 'Show these shortcuts'],
