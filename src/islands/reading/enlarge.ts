@@ -1,20 +1,41 @@
 import { whenLoaded } from '../../ui/late.ts';
 
-/** Lets readers view drawings (with a button) and pictures (with a click) in the whole window. @returns a function that ends this */
+/** Less wide, a picture is an icon: a stop of the Tab key at each of them would be in the way. */
+const ICON = 100;
+
+/**
+ * Lets readers view drawings (with a button) and pictures (with a click, or a button that only the keyboard shows) in the whole window.
+ *
+ * @returns a function that ends this
+ */
 export function enlargePictures(main: HTMLElement): () => void {
   for (const diagram of main.querySelectorAll<HTMLElement>('.diagram:has(> svg)')) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'quiet-button enlarge-button';
-    button.textContent = 'Enlarge';
-    button.addEventListener('click', () => show(diagram.querySelector('svg')));
-    diagram.append(button);
+    diagram.append(enlargeButton(() => diagram.querySelector('svg')));
+  }
+  const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.width > ICON && isAlone(picture));
+  for (const picture of pictures) {
+    const button = enlargeButton(() => picture);
+    button.classList.add('enlarge-picture');
+    button.setAttribute('aria-label', `Enlarge ${picture.alt}`.trim());
+    picture.after(button);
   }
   const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof HTMLImageElement && !target.closest('a, button')) show(target);
+    if (target instanceof HTMLImageElement && isAlone(target)) show(target);
   };
   main.addEventListener('click', onClick);
   return () => main.removeEventListener('click', onClick);
+}
+
+/** Not the content of a link or a button. */
+const isAlone = (picture: Element) => !picture.closest('a, button');
+
+function enlargeButton(picture: () => Element | null): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet-button enlarge-button';
+  button.textContent = 'Enlarge';
+  button.addEventListener('click', () => show(picture()));
+  return button;
 }
 
 function show(picture: Element | null): void {

@@ -77,6 +77,27 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
   await expect(enlarge).toBeFocused();
 });
 
+test('the keyboard enlarges a picture, too', async ({ page }) => {
+  await page.route('**/docs/intro/', async (route) => {
+    const response = await route.fetch();
+    const picture = '<p><img src="/ort-server/favicon.svg" alt="The orbit" width="640" height="320"></p>';
+    await route.fulfill({ response, body: (await response.text()).replace('</article>', `${picture}</article>`) });
+  });
+  await open(page, 'docs/intro/');
+  const enlarge = page.getByRole('button', { name: 'Enlarge The orbit' });
+  await enlarge.focus();
+  const inside = await enlarge.evaluate((button) => {
+    const { right = 0, bottom = 0 } = button.previousElementSibling?.getBoundingClientRect() ?? {};
+    const box = button.getBoundingClientRect();
+    return box.width > 24 && box.height > 24 && box.right <= right + 1 && box.bottom <= bottom + 8;
+  });
+  expect(inside).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'The orbit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+});
+
 test('answering "Was this page useful?" shows a text, and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
