@@ -171,7 +171,7 @@ test('the links of the bar fit on phones, none is faded out, and a long name is 
       const [all, last] = [links, links.lastElementChild ?? links].map((part) => part.getBoundingClientRect().right);
       return { unseen: links.scrollWidth - links.clientWidth, after: (all ?? 0) - (last ?? 0) };
     });
-  for (const width of [360, 390, 430, 500, 768, 1280]) {
+  for (const width of [320, 340, 360, 375, 390, 430, 500, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { unseen, after } = await roomAfterLinks();
     expect(unseen, `${width} px`).toBe(0);
