@@ -61,7 +61,8 @@ export function SidebarEdge() {
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
-        onDoubleClick={() => resize(STANDARD)}
+        // Also for readers who cannot drag.
+        onDoubleClick={() => resize(width === STANDARD ? WIDEST : STANDARD)}
       />
       <button
         type="button"

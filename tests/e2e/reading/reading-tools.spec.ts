@@ -255,6 +255,12 @@ test.describe('the edge of the sidebar', () => {
     await expect(edge).toHaveAttribute('aria-valuenow', '400');
     await edge.press('Home');
     await expect(edge).toHaveAttribute('aria-valuenow', '200');
+    // Without dragging: WCAG 2.5.7.
+    for (const width of ['256', '400', '256']) {
+      await edge.dblclick({ position: { x: 4, y: 300 } });
+      await expect(edge).toHaveAttribute('aria-valuenow', width);
+    }
+    await edge.press('Home');
     const last = page.locator('.sidebar-branch-head > :first-child', { hasText: 'This documentation' });
     const word = await last.evaluate((link) => {
       const range = document.createRange();
