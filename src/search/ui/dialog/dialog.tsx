@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } fr
 import { flushSync } from 'react-dom';
 import type { LiveSite } from '../../../../contract/site.ts';
 import type { SitePath } from '../../../../contract/urls.ts';
+import { stayAboveKeyboard } from '../../../ui/above-keyboard.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearch } from '../../search-store.ts';
 import { AnswerPane } from '../answer/answer-pane.tsx';
@@ -159,6 +160,11 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     const option = newest.current.options[newest.current.active];
     if (option) follow(option, newTab);
   };
+
+  useEffect(() => {
+    const frame = box.current?.closest('dialog');
+    return frame ? stayAboveKeyboard(frame) : undefined;
+  }, [box]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
   useEffect(() => {
