@@ -88,7 +88,9 @@ function decodeHash(): void {
 }
 
 /** Whether the hash is something else than the address of a page, such as `#offline`. */
-const isOtherHash = () => !/^(#(\/|%2F).*)?$/i.test(window.location.hash);
+function isOtherHash(): boolean {
+  return !/^(#(\/|%2F).*)?$/i.test(window.location.hash);
+}
 
 /**
  * Hides hashes that are no address from the router, which would look for a page of that name: the page that is shown stays, and at the
