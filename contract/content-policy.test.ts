@@ -108,7 +108,7 @@ describe('the headers of a server', () => {
     (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...policyHeaders() }),
   );
 
-  it.each(['favicon.svg', 'assets/drawing.0123456789.svg', 'sitemap.xml'])(
+  it.each(['favicon.svg', 'assets/drawing.0123456789.svg', 'sitemap.xml', 'PLAN.SVG'])(
     'let %s show itself when it is opened, and run nothing',
     (file) => {
       expect(serverHeaders(file)).toEqual({ ...nosniff, 'Content-Security-Policy': XML_POLICY });

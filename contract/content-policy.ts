@@ -38,7 +38,7 @@ export function redirectPolicy(script: string): string {
 }
 
 /** Drawings and other XML. Opened by itself, such a file is a document of the site's origin, like a page. */
-export const XML_FILE = /\.(?:svg|xml)$/;
+export const XML_FILE = /\.(?:svg|xml)$/i;
 
 /** The policy of such a file: it shows itself, with its own styles. What it runs could read what readers have entered, and send it away. */
 export const XML_POLICY =

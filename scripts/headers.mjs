@@ -54,7 +54,7 @@ export const POLICY_HEADERS = {
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
 /** Drawings and other XML, which run nothing when they are opened by themselves. */
-export const XML_FILE = /\.(?:svg|xml)$/;
+export const XML_FILE = /\.(?:svg|xml)$/i;
 
 export const XML_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";

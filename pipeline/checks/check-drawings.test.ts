@@ -34,4 +34,6 @@ it.each([
   '<!-- <script>steal()</script> --><a href="https://example.org/?on=1"><path d="M0 0"/></a>',
 ])('one without is not: %s', (inside) => expect(found(inside)).toEqual([]));
 
+it('nor does its name matter', () => expect(found('<script/>', 'DRAWING.SVG')).toHaveLength(1));
+
 it('other files are left to their authors', () => expect(found('<script/>', 'drawing.xml')).toEqual([]));

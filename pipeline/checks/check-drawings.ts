@@ -13,7 +13,7 @@ import { isScript } from '../markdown/remark/remark-links.ts';
  */
 export function checkDrawings(folder: string, files: readonly string[]): Diagnostic[] {
   return files
-    .filter((name) => name.endsWith('.svg') && hasScript(readFileSync(join(folder, name), 'utf8')))
+    .filter((name) => /\.svg$/i.test(name) && hasScript(readFileSync(join(folder, name), 'utf8')))
     .map((name) => ({
       severity: 'warning',
       rule: 'drawing-script',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMON_HEADERS, policyHeaders, serverHeaders } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, policyHeaders, serverHeaders, XML_POLICY } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES, mediaTypeOf } from '../../contract/media-types.ts';
 import { PACKED_TYPES } from '../../contract/offline/packs.ts';
@@ -218,6 +218,9 @@ describe.each(runners)('$name', ({ start }) => {
   });
 });
 
+/** Names that some servers take for drawings and other XML, while others do not know them. */
+const OTHER_XML = ['kinds/ONE.SVG', 'kinds/one.svgz', 'kinds/one.Xml', 'kinds/one.xhtml', 'kinds/one.rdf'];
+
 describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
   const FILES = {
     'index.html': `<h1>Landing</h1>${' '.repeat(3000)}`,
@@ -226,6 +229,7 @@ describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
     'assets/app.0123456789.js': 'app;',
     'assets/plain.json': '{}',
     ...Object.fromEntries(Object.keys(MEDIA_TYPES).map((kind) => [`kinds/one${kind}`, 'x'])),
+    ...Object.fromEntries(OTHER_XML.map((name) => [name, '<x/>'])),
   };
   let source: string;
   let other: Host;
@@ -266,6 +270,11 @@ describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
       expect(await about(`${base}nowhere`)).toEqual([404, '<h1>Lost</h1>', 'no-cache']);
       for (const kind of Object.keys(MEDIA_TYPES))
         expect((await ask(`${base}kinds/one${kind}`)).headers['content-type'], kind).toBe(mediaTypeOf(kind));
+      for (const name of OTHER_XML) {
+        const { headers } = await ask(base + name);
+        if (headers['content-type'] !== 'application/octet-stream')
+          expect(headers, name).toMatchObject({ 'content-security-policy': XML_POLICY });
+      }
       if (base !== '/') {
         expect((await about(base.slice(0, -1))).slice(1, 2)).toEqual([base]);
         expect((await about('/')).slice(1, 2)).toEqual([base]);
