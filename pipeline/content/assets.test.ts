@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nearAsset } from './assets.ts';
+import { HASHED_NAME } from '../../contract/hashed-names.ts';
+import { assetOf, nearAsset } from './assets.ts';
 import { hasItsCase } from './near-file.ts';
 
 let contentDir: string;
@@ -13,6 +14,7 @@ beforeAll(() => {
     'docs/guide/My plan.svg',
     'static/img/logo.svg',
     'docs/guide/Img2/a.png',
+    'docs/guide/PLAN.SVG',
     'docs/guide/first.md',
   ]) {
     mkdirSync(dirname(join(contentDir, file)), { recursive: true });
@@ -55,4 +57,11 @@ it('a file that any case opens has one of its own', () => {
   expect(hasItsCase(contentDir, join(contentDir, 'docs/guide/img/ok.png'))).toBe(true);
   expect(hasItsCase(contentDir, join(contentDir, 'docs/guide/img/OK.png'))).toBe(false);
   expect(hasItsCase(contentDir, join(contentDir, '../elsewhere/OK.png'))).toBe(true);
+});
+
+it('a file with capitals in its extension gets an address by which servers know its type, and that it never changes', () => {
+  const world = { contentDir, base: '/', aliases: new Map(), allowed: () => true };
+  const { target } = assetOf(world, join(contentDir, 'docs/guide/PLAN.SVG'));
+  expect(target).toMatch(/^assets\/PLAN\.[0-9a-f]{10}\.svg$/);
+  expect(target).toMatch(HASHED_NAME);
 });

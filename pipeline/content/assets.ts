@@ -67,7 +67,8 @@ export function assetOf({ contentDir, base }: AssetWorld, source: string): Asset
     return { source, target: null, url: withBase(base, inStatic.split('/').map(encodeURIComponent).join('/')) };
   const hash = nameHash(readFileSync(source));
   const extension = extname(source);
-  const target = `assets/${basename(source, extension).replace(/[^\w.-]+/g, '-')}.${hash}${extension}`;
+  // In small letters: not every server knows the type of a "PLAN.SVG", and only such a name counts as one with a hash.
+  const target = `assets/${basename(source, extension).replace(/[^\w.-]+/g, '-')}.${hash}${extension.toLowerCase()}`;
   return { source, target, url: withBase(base, target) };
 }
 
