@@ -23,7 +23,7 @@ import { readOtherNames } from '../content/pages/other-names.ts';
 import { brandStyles } from '../content/site/brand.ts';
 import { CLAIM, claim } from '../files/claim.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
-import { isDiskFull } from '../files/disk-full.ts';
+import { DISK_FULL_HINT, isDiskFull } from '../files/disk-full.ts';
 import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
@@ -164,7 +164,7 @@ function stopped(error: unknown): Diagnostic {
     file: 'build',
     message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
     hint: isDiskFull(message)
-      ? 'Make room on the disk, or set DOCS_OUT to a folder on another one.'
+      ? DISK_FULL_HINT
       : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };
 }

@@ -5,6 +5,8 @@ it.each([
   'ENOSPC: no space left on device, write',
   'Failed to write file in /a/react.js\n\nCaused by:\n    No space left on device (os error 28)',
   'There is not enough space on the disk. (os error 112)',
+  'EDQUOT: disk quota exceeded, write',
+  'Disk quota exceeded (os error 122)',
 ])('knows a full disk by "%s"', (message) => {
   expect(isDiskFull(message)).toBe(true);
 });

@@ -67,9 +67,12 @@ it('trying to write an output folder leaves nothing behind', () => {
   expect(readdirSync(top)).toEqual(before);
 });
 
-it.skipIf(!existsSync('/proc/self'))('an output in a folder where nothing can be made, whatever its permissions say', () => {
-  const places = { outDir: '/proc/out', siteDir: '/proc/out/site' };
-  expect(checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', ...places })).toMatchObject([
-    { rule: 'output-folder', message: 'The site cannot be written there: /proc is not writable.' },
-  ]);
-});
+it.skipIf(!existsSync('/proc/self'))(
+  'an output in a folder where nothing can be made, whatever its permissions say',
+  () => {
+    const places = { outDir: '/proc/out', siteDir: '/proc/out/site' };
+    expect(checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', ...places })).toMatchObject([
+      { rule: 'output-folder', message: 'The site cannot be written there: /proc is not writable.' },
+    ]);
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { DISK_FULL_HINT, isDiskFull } from '../../files/disk-full.ts';
 import { kindOf } from '../../files/kind-of.ts';
 import type { ContentPlace } from '../find-content.ts';
 import { folderOfSources } from '../pages/left-out.ts';
@@ -67,9 +68,11 @@ function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
     // Tried, because permissions do not tell: in /proc, which has them, nothing can be made, and older versions of Node never stop trying.
     rmdirSync(mkdtempSync(join(there, '.writable-')));
     return [];
-  } catch {
-    const message = `The site cannot be written there: ${there} is not writable`;
-    return [wrong('output-folder', outDir, message, 'Give yourself write access, or set DOCS_OUT to another folder.')];
+  } catch (error) {
+    const isFull = isDiskFull(String(error));
+    const message = `The site cannot be written there: ${isFull ? `the disk of ${there} is full` : `${there} is not writable`}`;
+    const hint = isFull ? DISK_FULL_HINT : 'Give yourself write access, or set DOCS_OUT to another folder.';
+    return [wrong('output-folder', outDir, message, hint)];
   }
 }
 
