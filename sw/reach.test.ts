@@ -24,6 +24,12 @@ it('a server is there even where something cuts the connection at HEAD', async (
   expect(await canReach('https://e.org/', 1000)).toBe(true);
 });
 
+it('a server is there even if the connection ends in the middle of its answer', async () => {
+  const cut = new ReadableStream({ start: (answer) => answer.error(new TypeError('network error')) });
+  vi.stubGlobal('fetch', async () => new Response(cut));
+  expect(await canReach('https://e.org/', 1000)).toBe(true);
+});
+
 it('a server is not there when the connection fails, or when it says nothing for so long', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await canReach('https://e.org/', 1000)).toBe(false);

@@ -8,7 +8,8 @@ export function canReach(scope: string, silence: number): Promise<boolean> {
   const signal = AbortSignal.timeout(silence);
   return fetch(`${scope}sw.js`, { cache: 'no-store', signal }).then(
     ({ body }) => {
-      void body?.cancel();
+      // The rest of the answer may be lost by now.
+      body?.cancel().catch(() => {});
       return true;
     },
     () => false,
