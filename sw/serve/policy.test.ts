@@ -20,14 +20,17 @@ it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedwork
   },
 );
 
-it.each(['image/svg+xml', 'application/xml'])('an answer of the type %s runs no scripts', (type) => {
-  const answer = withPolicy(stored({ 'content-type': type }), asked('document'), security);
-  expect(Object.fromEntries(answer.headers)).toEqual({
-    'content-security-policy': XML_POLICY,
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-  });
-});
+it.each(['image/svg+xml', 'application/xml', 'text/xml; charset=utf-8'])(
+  'an answer of the type %s runs no scripts',
+  (type) => {
+    const answer = withPolicy(stored({ 'content-type': type }), asked('document'), security);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-security-policy': XML_POLICY,
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
 
 it('an answer of no type gets none', () => {
   const answer = withPolicy(new Response(new Uint8Array()), asked('document'), security);

@@ -25,6 +25,6 @@ export function withPolicy(answer: Response, request: Request, security: Securit
   const headers = new Headers(security);
   const type = answer.headers.get('content-type');
   if (type !== null) headers.set('content-type', type);
-  if (type?.endsWith('xml')) headers.set('content-security-policy', XML_POLICY);
+  if (type !== null && /[/+]xml\b/.test(type)) headers.set('content-security-policy', XML_POLICY);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
