@@ -128,6 +128,9 @@ it.each([
   ['Yarn 1', 'node_modules/ort-server-docs', 'node_modules/.yarn-integrity'],
   ['Yarn', 'node_modules/ort-server-docs', 'node_modules/.yarn-state.yml'],
   ['pnpm', 'node_modules/.pnpm/ort-server-docs@1/node_modules/ort-server-docs', 'node_modules/.pnpm/lock.yaml'],
+  ['pnpm without links', 'node_modules/ort-server-docs', 'node_modules/.pnpm/lock.yaml'],
+  ['Yarn with links', 'node_modules/.store/ort-server-docs-1/package', 'node_modules/.yarn-state.yml'],
+  ['npm below another package', 'node_modules/a/node_modules/ort-server-docs', 'node_modules/.package-lock.json'],
 ])('builds again when %s has installed another version of a library', (_, place, list) => {
   const env = { DOCS_CONTENT: join(root, 'content'), DOCS_OPENAPI: 'none', DOCS_OUT: join(root, 'dist') };
   const installed = () => lastBuild(buildOptions(join(root, place), env), NAMES, TOOLS);

@@ -156,13 +156,15 @@ function variables(): string[] {
     .sort();
 }
 
-/** Where npm, both generations of Yarn, and pnpm list what they have installed: below the `node_modules` that contains a package. */
-const LISTS = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '../../lock.yaml'];
+/** Where npm, both generations of Yarn, and pnpm list what they have installed, below the `node_modules` of a project. */
+const LISTS = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '.pnpm/lock.yaml'];
 
-/** The lists that there are: of this folder, or of the `node_modules` that contains it when it is installed itself. */
+/** The lists that there are: of this folder, or of the `node_modules` that contains it, at any depth, when it is installed itself. */
 function installedPackages(root: string): string[] {
-  const beside = LISTS.map((list) => join(dirname(root), list));
-  return [join(root, 'node_modules/.package-lock.json'), ...beside].filter((list) => existsSync(list));
+  const lists: string[] = [];
+  for (let folder = join(root, 'node_modules'); folder !== dirname(folder); folder = dirname(folder))
+    lists.push(...LISTS.map((list) => join(folder, list)).filter((list) => existsSync(list)));
+  return lists;
 }
 
 const commitOf = (folder: string): string | null => git(folder, 'rev-parse', 'HEAD');
