@@ -94,11 +94,13 @@ function isOtherHash(): boolean {
 
 /**
  * Hides hashes that are no address from the router, which would look for a page of that name: the page that is shown stays, and at the
- * start it is the landing page. Called before the router listens.
+ * start it is the landing page. Called before the router listens, and after what such a hash opens does.
  */
 function hideOtherHashes(): void {
   if (isOtherHash()) window.history.replaceState(null, '', '#/');
   window.addEventListener('popstate', (event) => isOtherHash() && event.stopImmediatePropagation());
+  // A reload or a bookmark is to open the page that is shown.
+  window.addEventListener('hashchange', ({ oldURL }) => isOtherHash() && window.history.replaceState(null, '', oldURL));
 }
 
 /** The page that the hash names, as in `#/docs/intro/`; the landing page without a hash, or with one that is not an address. */

@@ -182,6 +182,7 @@ test('#offline at the end of an address opens the panel over the page that is sh
 
   await page.evaluate(() => window.location.assign('#offline'));
   await expect(panel).toBeVisible();
+  await expect(page, 'a reload opens the page that is shown').toHaveURL(/\.html#\/docs\/intro\/$/);
   await page.keyboard.press('Escape');
   await expect(heading(page)).toHaveText('What ORT Server is');
   await page.goBack();
