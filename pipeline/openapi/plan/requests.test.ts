@@ -25,6 +25,25 @@ describe('the file of all requests', () => {
     expect(definitions).toEqual({});
   });
 
+  test('leaves patterns to the server that a browser might try to match forever', () => {
+    const map = (pattern: string) => ({
+      patternProperties: { [pattern]: { type: ['string'] } },
+      additionalProperties: false,
+    });
+    const schemas = {
+      A: { type: ['string'], pattern: '^[a-z]+(-[a-z]+)*$' },
+      B: { type: ['string'], maxLength: 9, pattern: '^([a-z]+-?)+$' },
+      C: { type: ['object'], ...map('^x-') },
+      D: { type: ['object'], minProperties: 1, ...map('^(x+)+$') },
+    };
+    const all = { allOf: Object.keys(schemas).map(ref) };
+    expect(requestFile(planOf({ paths: { '/a': { put: json(all) } }, components: { schemas } })).definitions).toEqual({
+      ...schemas,
+      B: { type: ['string'], maxLength: 9 },
+      D: { type: ['object'], minProperties: 1 },
+    });
+  });
+
   test('has the schemas that bodies need, also through others, sorted', () => {
     const schemas = {
       Zebra: { properties: { rider: ref('Ape') } },

@@ -1,10 +1,12 @@
 import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/schema/schema.ts';
+import { isEndless } from './endless-patterns.ts';
 
 type JsonObject = { [key: string]: Json };
 
 /**
  * A schema of the plan as JSON Schema 2020-12, reduced to what decides whether a request is valid: texts are left out,
- * and fields that only the server sets are not required. Named schemas become `#/$defs/<name>`.
+ * and fields that only the server sets are not required. Patterns that may keep a browser from answering are left to the server. Named
+ * schemas become `#/$defs/<name>`.
  */
 export function jsonSchemaOf(schema: ApiSchema): Json {
   if (schema.never) return false;
@@ -18,23 +20,28 @@ export function jsonSchemaOf(schema: ApiSchema): Json {
 
 function ownKeywords(schema: ApiSchema): JsonObject {
   const { types, format, constraints = {}, properties = [], dependentRequired = [] } = schema;
-  const { additional, unevaluatedProperties } = schema;
+  const { patternProperties = [], additional, unevaluatedProperties } = schema;
   const serverSet = new Set(properties.filter((property) => property.schema.readOnly).map(({ name }) => name));
   const required = (schema.required ?? []).filter((name) => !serverSet.has(name));
   const { contentMediaType: _, contentEncoding: __, ...limits } = constraints;
   const result: JsonObject = { ...(limits as JsonObject) };
+  if (limits.pattern !== undefined && isEndless(limits.pattern)) delete result.pattern;
   if (schema.ref !== undefined) result.$ref = `#/$defs/${escapePointer(schema.ref)}`;
   if (types) result.type = [...types];
   if (format !== undefined && types?.includes('string')) result.format = format;
   if (schema.enum) result.enum = schema.enum.map(({ value }) => value);
   if (required.length > 0) result.required = required;
   if (properties.length > 0) result.properties = byName(properties);
-  if (schema.patternProperties) {
-    result.patternProperties = byName(schema.patternProperties.map(({ pattern: name, schema }) => ({ name, schema })));
+  // Without the patterns of their names, nothing can be said about further fields.
+  if (!patternProperties.some(({ pattern }) => isEndless(pattern))) {
+    if (patternProperties.length > 0) {
+      result.patternProperties = byName(patternProperties.map(({ pattern: name, schema }) => ({ name, schema })));
+    }
+    if (additional !== undefined) result.additionalProperties = additional && jsonSchemaOf(additional);
+    if (unevaluatedProperties !== undefined) {
+      result.unevaluatedProperties = unevaluatedProperties && jsonSchemaOf(unevaluatedProperties);
+    }
   }
-  if (additional !== undefined) result.additionalProperties = additional && jsonSchemaOf(additional);
-  if (unevaluatedProperties !== undefined)
-    result.unevaluatedProperties = unevaluatedProperties && jsonSchemaOf(unevaluatedProperties);
   if (dependentRequired.length > 0) {
     result.dependentRequired = Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]));
   }

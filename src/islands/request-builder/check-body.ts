@@ -1,7 +1,6 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { RequestFile, RequestMedia } from '../../../contract/api/request/request.ts';
-import { isEndless } from './endless-pattern.ts';
 
 export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */
@@ -28,8 +27,7 @@ export function bodyChecker(
   { schema }: Pick<RequestMedia, 'schema'>,
 ): (text: string) => BodyProblem[] {
   const whole = typeof schema === 'object' && schema !== null ? { $defs: definitions, ...schema } : (schema ?? true);
-  const checked = JSON.parse(JSON.stringify(whole), withoutEndless) as ConstructorParameters<typeof Validator>[0];
-  const validator = new Validator(checked, '2020-12', false);
+  const validator = new Validator(whole as ConstructorParameters<typeof Validator>[0], '2020-12', false);
   return (text) => {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { disallowComments: true });
@@ -46,10 +44,6 @@ export function bodyChecker(
     }
   };
 }
-
-/** What a pattern that would keep the tab from answering refuses is left to the server. */
-const withoutEndless = (key: string, value: unknown) =>
-  key === 'pattern' && typeof value === 'string' && isEndless(value) ? undefined : value;
 
 const SYNTAX: Record<string, string> = {
   PropertyNameExpected: 'a name in double quotes must come here',
