@@ -27,3 +27,10 @@ it.each([
   expect(code).toContain(part);
   expect(code).not.toMatch(/\bexports\b|\brequire\(/);
 });
+
+it.each(["module.exports = require('./cjs/react.production.js');", 'exports["a"]=1;', 'var a=require(`react`);'])(
+  'a file of another form ends the build: %s',
+  (code) => {
+    expect(() => asModule(code)).toThrow('A file of React has another form than expected');
+  },
+);

@@ -17,7 +17,10 @@ export function reactModules(): Plugin {
   };
 }
 
-/** @param code of one of React's files: the choice between production and development, a file for production, or `react-dom/client` */
+/**
+ * @param code of one of React's files: the choice between production and development, a file for production, or `react-dom/client`
+ * @throws Error if it has another form, as in a later release: without it, pages would stay without their scripts
+ */
 export function asModule(code: string): string {
   const production = /require\('(\.\/cjs\/[\w.-]+\.production\.min\.js)'\)/.exec(code)?.[1];
   if (production !== undefined) return `export * from '${production}';\nexport * as default from '${production}';`;
@@ -36,6 +39,8 @@ export function asModule(code: string): string {
       names.add(name);
       return sets ? `var its_${name}=` : `its_${name}`;
     });
+  const left = /\b(?:module|exports|require)\b\s*[.(=[]/.exec(body)?.[0];
+  if (left !== undefined) throw new Error(`A file of React has another form than expected: ${left} is left in it.`);
   const exported = [...names].map((name) => `its_${name} as ${name}`).join(', ');
   return `${imports.join('\n')}\n${body}\nexport { ${exported} };`;
 }
