@@ -91,6 +91,16 @@ test('aliases are in the second file', () => {
   expect(unpackSearch(index, texts)).toEqual(list);
 });
 
+test('an alias of several lines leaves the others where they are', () => {
+  const page: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '' };
+  const list = [
+    { ...page, aliases: ['one\ntwo\fthree'] },
+    { ...page, url: '/b/', aliases: ['c'] },
+  ];
+  const { index, texts } = packSearch(list, { contexts: [] });
+  expect(unpackSearch(index, texts).map(({ aliases }) => aliases)).toEqual([['one two three'], ['c']]);
+});
+
 test('a name that is the last part of the path is not in the file a second time', () => {
   const page: SearchRecord = { kind: 'page', url: '/a/vault/', title: 'A', trail: [], text: '' };
   const list = [{ ...page, symbols: ['vault'] }, { ...page, url: '/a/vault/#b', symbols: ['=', 'vault', 'x'] }, page];

@@ -112,14 +112,17 @@ export function packSearch(
       details: { ...packedDetails, titles: packedDetails.titles.map(encode) },
       needs: packNeeds(all),
       texts: all.map((record) => packText(record, encode)).join('\n'),
-      aliases: all.map(({ aliases = [] }) => encode(aliases.join(PART))).join('\n'),
+      aliases: all.map(({ aliases = [] }) => encode(aliases.map(onOneLine).join(PART))).join('\n'),
       ...(vectors.size > 0 && { vectors: { ...packedVectors, words: encode(packedVectors.words) } }),
     },
   };
 }
 
+/** Line feeds and form feeds separate what is in the file. */
+const onOneLine = (text: string) => text.replaceAll(/[\n\f]/g, ' ');
+
 function packText({ text, asked = [] }: SearchRecord, encode: (text: string) => string): string {
-  const coded = encode(text.replaceAll(/[\n\f]/g, ' '));
+  const coded = encode(onOneLine(text));
   return asked.length === 0 ? coded : `${coded}${PART}${encode(asked.join(' '))}`;
 }
 
