@@ -24,8 +24,6 @@ import { sidebarFile } from './state/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';
 import { sayMissing } from './ui/late.ts';
 
-void open();
-
 async function open(): Promise<void> {
   try {
     await start(readBlocks(document));
@@ -108,3 +106,6 @@ function wantedPath(): SitePath {
   const { hash } = window.location;
   return hash.startsWith('#/') ? pagePath(splitLink(hash.slice(1)).path) : '/';
 }
+
+// Last: what it calls may use any constant above.
+void open();
