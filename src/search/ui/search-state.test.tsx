@@ -17,10 +17,14 @@ it.each([
   ['a note', markup({ answer }), 'Only pages.'],
   ['that there is nothing', markup({ answer }), 'No results'],
 ])('a screen reader hears %s', (_, html, words) => {
-  expect(html).toMatch(/^<div role="status" class="search-state">.*<\/div>$/);
+  expect(html).toMatch(/^<div role="status" [^>]*>.*<\/div>$/);
   expect(html).toContain(words);
 });
 
 it('the element that is followed is there before it says something', () => {
-  expect(markup({ blank: true })).toMatch(/^<div role="status" class="search-state">/);
+  expect(markup({ blank: true })).toMatch(/^<div role="status" /);
+});
+
+it('a further key repeats only what has changed', () => {
+  expect(markup({ answer })).toMatch(/^<div role="status" aria-atomic="false"/);
 });

@@ -18,8 +18,8 @@ export function SearchState({ blank, answer, status, showCount, onQuery, onRetry
   const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
   const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
   return (
-    // Always there: screen readers follow only what they know.
-    <div role="status" className="search-state">
+    // Always there: screen readers follow only what they know. Not as a whole: with each key, all of it would be read out again.
+    <div role="status" aria-atomic={false} className="search-state">
       {status === 'failed' && (
         <p className="search-failed">
           The search index could not be loaded.{' '}
@@ -30,7 +30,8 @@ export function SearchState({ blank, answer, status, showCount, onQuery, onRetry
       )}
       {loading && <p className="search-loading">Loading the search index…</p>}
       {!blank && answer?.suggestion && (
-        <p className="search-suggestion">
+        // Another one is another paragraph, so that its first words are read out, too.
+        <p key={answer.suggestion} className="search-suggestion">
           Did you mean{' '}
           <button type="button" onClick={() => onQuery(answer.suggestion ?? '')}>
             {answer.suggestion}

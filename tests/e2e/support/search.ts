@@ -5,8 +5,8 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search
 export const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 export const options = (page: Page) => dialogOf(page).getByRole('option');
 export const chosen = (page: Page) => dialogOf(page).getByRole('option', { selected: true });
-/** After something was copied, the dialog has a second status. */
-export const count = (page: Page) => dialogOf(page).locator('[role=status]:not(.copy-status)');
+/** The number of results, without what else is read out with it. */
+export const count = (page: Page) => dialogOf(page).locator('.search-state > div');
 /** The answer to the chosen row. */
 export const answer = (page: Page) => dialogOf(page).getByRole('region', { name: 'Answer' });
 
