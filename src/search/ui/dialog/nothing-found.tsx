@@ -30,15 +30,18 @@ export function NothingFound({ base, client, text, version, context, onQuery, on
   const { near, words, total } = useNear(client, text, { version, context });
   const everywhere = searchHref(base, { query: text, ...(context !== undefined && { context }) });
   const missed = useMissedSearches((state) => state.missed);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Filters alone name nothing that a page could contain.
     if (parseQuery(text, []).text === '') return;
-    const timer = setTimeout(() => useMissedSearches.getState().add(text), MEANT);
-    return () => clearTimeout(timer);
+    keeping.current = setTimeout(() => useMissedSearches.getState().add(text), MEANT);
+    return () => clearTimeout(keeping.current);
   }, [text]);
 
   const place = useRef<HTMLDivElement>(null);
   const forget = () => {
+    // Of this search as well, which would come back a moment later.
+    clearTimeout(keeping.current);
     useMissedSearches.getState().clear();
     // The button goes.
     place.current?.focus({ preventScroll: true });
