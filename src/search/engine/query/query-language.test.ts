@@ -144,6 +144,13 @@ describe('a space after the colon of a filter', () => {
       text: 'Deployment query none',
       notes: [],
     });
+    // Kinds of Kubernetes whose names are also kinds of records.
+    for (const kind of ['Config', 'Status']) {
+      expect(parseQuery(`apiVersion: v1 kind: ${kind}`, contexts)).toMatchObject({
+        text: `apiVersion: v1 ${kind}`,
+        kinds: new Set(),
+      });
+    }
     expect(parseQuery('kind: ', contexts).text).toBe('');
   });
 });

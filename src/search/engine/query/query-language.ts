@@ -88,12 +88,15 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
 
 const kindsOf = (value: string) => KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
 
-/** `kind: config` as `kind:config`, where a value that is known follows: any other word is just a word. */
+/**
+ * `kind: config` as `kind:config`, where a value that is known follows: any other word is just a word. The `kind: Config` of a
+ * manifest is one, too: Kubernetes writes its kinds with a capital.
+ */
 function joinFilters(query: string, contexts: readonly SearchContext[]): string {
   return query.replace(SPACED, (whole, filter: string, key: string, rawValue: string) => {
     const value = rawValue.toLowerCase();
     const known = {
-      kind: () => kindsOf(value) !== undefined,
+      kind: () => kindsOf(rawValue) !== undefined,
       method: () => HTTP_METHODS.some((method) => method === value),
       in: () => contextPrefix(value, contexts) !== undefined,
     }[key.toLowerCase()];
