@@ -89,8 +89,11 @@ export function isVariable(text: string): boolean {
   return text.includes('_') && VARIABLE.test(text.trim());
 }
 
-/** What a line of configuration sets: `UI_HOSTS=a`, `ui.hosts = a`, `UI_HOSTS: a`, and in Kubernetes `- name: UI_HOSTS value: a`. */
-const SETS = /(?<![\w.-])(\w[\w.-]*)(?=\s*=|:\s|\s+value:)/g;
+/**
+ * What a line of configuration sets: `UI_HOSTS=a`, `ui.hosts = a`, `UI_HOSTS: a`, `"UI_HOSTS":"a"`, and in Kubernetes
+ * `- name: UI_HOSTS value: a`.
+ */
+const SETS = /(?<![\w.-])(\w[\w.-]*)(?=\s*=|:\s|["']\s*:|["']?\s+value:)/g;
 
 /** The names of the keys or variables that a text sets. Plain words also stand before such signs in addresses and sentences. */
 export function namesSet(text: string): string[] {

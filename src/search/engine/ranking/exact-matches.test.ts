@@ -56,7 +56,10 @@ it('treats a key that a line of configuration sets as if typed alone', () => {
     'UI_HOSTS=a',
     'export UI_HOSTS="a b"',
     'UI_HOSTS: secret',
+    '"UI_HOSTS":"secret"',
+    "'UI_HOSTS' : a",
     '- name: UI_HOSTS value: a',
+    '- name: "UI_HOSTS" value: "a"',
     'ui.hosts = a',
   ]) {
     const [key = 0, ...others] = gains(list, line);
