@@ -15,9 +15,11 @@ export function enlargePictures(main: HTMLElement): () => void {
   const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.width > ICON && isAlone(picture));
   for (const picture of pictures) {
     const button = enlargeButton(() => picture);
-    button.classList.add('enlarge-picture');
+    // Hidden like its picture, if that is for the other theme.
+    const themes = [...picture.classList].filter((name) => name.startsWith('only-'));
+    button.classList.add('enlarge-picture', ...themes);
     button.setAttribute('aria-label', `Enlarge ${picture.alt}`.trim());
-    picture.after(button);
+    picture.before(button);
   }
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof HTMLImageElement && isAlone(target)) show(target);

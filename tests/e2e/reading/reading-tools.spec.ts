@@ -80,16 +80,23 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
 test('the keyboard enlarges a picture, too', async ({ page }) => {
   await page.route('**/docs/intro/', async (route) => {
     const response = await route.fetch();
-    const picture = '<p><img src="/ort-server/favicon.svg" alt="The orbit" width="640" height="320"></p>';
+    const picture = ['', 'class="only-dark"']
+      .map(
+        (more) => `<p>Words <img src="/ort-server/favicon.svg" alt="The orbit" width="400" height="320" ${more}></p>`,
+      )
+      .join('');
     await route.fulfill({ response, body: (await response.text()).replace('</article>', `${picture}</article>`) });
   });
   await open(page, 'docs/intro/');
+  // The picture for the other theme is hidden, and so is its button.
   const enlarge = page.getByRole('button', { name: 'Enlarge The orbit' });
+  await expect(enlarge).toHaveCount(1);
   await enlarge.focus();
   const inside = await enlarge.evaluate((button) => {
-    const { right = 0, bottom = 0 } = button.previousElementSibling?.getBoundingClientRect() ?? {};
+    const { left = 0, right = 0, top = 0, bottom = 0 } = button.nextElementSibling?.getBoundingClientRect() ?? {};
     const box = button.getBoundingClientRect();
-    return box.width > 24 && box.height > 24 && box.right <= right + 1 && box.bottom <= bottom + 8;
+    const across = box.left >= left - 1 && box.right <= right + 1;
+    return box.width > 24 && box.height > 24 && across && box.top >= top - 1 && box.bottom <= bottom + 1;
   });
   expect(inside).toBe(true);
   await page.keyboard.press('Enter');
