@@ -61,8 +61,8 @@ export function SidebarEdge() {
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
-        // Also for readers who cannot drag.
-        onDoubleClick={() => resize(width === STANDARD ? WIDEST : STANDARD)}
+        // Also for readers who cannot drag, and whose hand moves the edge a little while it presses.
+        onDoubleClick={() => resize(Math.abs(width - STANDARD) < UNSTEADY ? WIDEST : STANDARD)}
       />
       <button
         type="button"
@@ -78,5 +78,8 @@ export function SidebarEdge() {
     </section>
   );
 }
+
+/** In pixels. */
+const UNSTEADY = 16;
 
 const fitting = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));

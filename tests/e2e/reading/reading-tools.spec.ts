@@ -267,6 +267,15 @@ test.describe('the edge of the sidebar', () => {
       await edge.dblclick({ position: { x: 4, y: 300 } });
       await expect(edge).toHaveAttribute('aria-valuenow', width);
     }
+    // By a hand that is not steady.
+    const { x = 0 } = (await edge.boundingBox()) ?? {};
+    await page.mouse.move(x + 4, 400);
+    await page.mouse.down();
+    await page.mouse.move(x + 7, 400);
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute('aria-valuenow', '259');
+    await edge.dblclick({ position: { x: 4, y: 300 } });
+    await expect(edge).toHaveAttribute('aria-valuenow', '400');
     await edge.press('Home');
     const last = page.locator('.sidebar-branch-head > :first-child', { hasText: 'This documentation' });
     const word = await last.evaluate((link) => {
