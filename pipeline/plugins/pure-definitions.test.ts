@@ -27,3 +27,30 @@ const shown = element.displayName = "x";
     false, "x"
   );`);
 });
+
+it('drops what invariants would tell developers', () => {
+  const code = [
+    'invariant(',
+    '  isThere(),',
+    '  // Two routers.',
+    '  `useX() may be used only in a <Router>.`',
+    ');',
+    'invariant(a.includes("?"), messageOf(a));',
+    'function getInvalidPathError(char, path) {',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+    '  return `Cannot include "${char}" in \\`to\\` [${JSON.stringify(',
+    '    path',
+    '  )}]`;',
+    '}',
+  ];
+  expect(markPure(code.join('\n'))).toBe(
+    [
+      'invariant(',
+      '  isThere());',
+      'invariant(a.includes("?"), messageOf(a));',
+      'function getInvalidPathError(char, path) {',
+      "  return '';",
+      '}',
+    ].join('\n'),
+  );
+});

@@ -25,6 +25,8 @@ export function markPure(code: string): string {
       // Only routes have a boundary for errors, and this site has none: it takes from the router where it is, and how to go elsewhere.
       .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
       .replace('return isDataRoute ? useNavigateStable()', 'return false ? useNavigateStable()')
+      .replaceAll(/\b(invariant\([^`"]*?),\s*(?:\/\/.*\s*)*`[^`]*`\s*\)/g, '$1)')
+      .replace(/(?<=function getInvalidPathError\(.*\{\n *return )`[^;]*(?=;\n)/, "''")
       .replaceAll(/^( *)(warning\()/gm, `$1${PURE} $2`)
   );
 }
