@@ -1,21 +1,45 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { LEFT_OUT, namesIn, usedParts } from './react-parts.ts';
 
 /**
  * React 18 is CommonJS, of which a bundler has to keep everything: what no component of the site calls, the ways of starting React that
  * came before `createRoot`, and a wrapper around each file. This makes modules of its files for production, so that only what is used
  * remains. Readers need no connection to React's developer tools either: `npm run dev` has one.
  */
-export function reactModules(): Plugin {
-  return {
-    name: 'docs:react-modules',
-    apply: 'build',
-    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
-    transform: {
-      filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
-      handler: (code) => ({ code: asModule(code), map: null }),
+export function reactModules(root: string): Plugin[] {
+  const source = join(root, 'src');
+  return [
+    {
+      name: 'docs:react-modules',
+      apply: 'build',
+      config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+      transform: {
+        filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
+        handler: (code, id) => {
+          const used = REACT_DOM.test(id) ? usedParts(code, namesIn(source)) : code;
+          return { code: asModule(used), map: null };
+        },
+      },
     },
-  };
+    {
+      name: 'docs:react-parts',
+      apply: 'build',
+      transform: {
+        filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: LEFT_OUT_IMPORT },
+        handler(code) {
+          const name = LEFT_OUT_IMPORT.exec(code)?.[1];
+          this.error(`Readers' scripts have no ${name}: pipeline/plugins/react-parts.ts leaves it out of React.`);
+        },
+      },
+    },
+  ];
 }
+
+const REACT_DOM = /[\\/]react-dom\.production\.min\.js$/;
+
+/** An import of something that readers' React does not have. */
+const LEFT_OUT_IMPORT = new RegExp(`import \\{[^}]*\\b(${LEFT_OUT.join('|')})\\b[^}]*\\} from ["']react["']`);
 
 /**
  * @param code of one of React's files: the choice between production and development, a file for production, or `react-dom/client`

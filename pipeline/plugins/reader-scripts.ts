@@ -36,7 +36,12 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
     }),
   };
-  const plugins = [siteModule(siteFromBuild), ownPreload(options.root), pureDefinitions(), reactModules()];
+  const plugins = [
+    siteModule(siteFromBuild),
+    ownPreload(options.root),
+    pureDefinitions(),
+    ...reactModules(options.root),
+  ];
   return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];
 }
 
