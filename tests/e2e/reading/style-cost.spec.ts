@@ -9,6 +9,8 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/configuration/', 'api/post-repository-run/'])
   test(`adding an element does not restyle the others, /${path}`, async ({ browser, page }) => {
     await open(page, path);
+    // The reading aids, which come once the page is idle, style what they add.
+    await expect(page.locator('.way-up')).toBeAttached();
     await page.waitForLoadState('networkidle');
     const done = await mainThread(browser, page, () =>
       page.locator('.layout').evaluate((layout) => layout.parentElement?.append(document.createElement('p'))),
