@@ -46,13 +46,17 @@ export const local = forgiving<LocalName>(() => window.localStorage);
 /** Kept until the tab is closed. */
 export const session = forgiving<SessionName>(() => window.sessionStorage);
 
-/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Does nothing without a window. */
-export function onOtherTab(name: LocalName, act: (value: string | null) => void): void {
-  attempt(() =>
-    window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === null || key === storageKey(name, BASE)) act(newValue);
-    }),
-  );
+/**
+ * Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Does nothing without a window.
+ *
+ * @returns a function that ends this
+ */
+export function onOtherTab(name: LocalName, act: (value: string | null) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === null || key === storageKey(name, BASE)) act(newValue);
+  };
+  attempt(() => window.addEventListener('storage', onStorage));
+  return () => attempt(() => window.removeEventListener('storage', onStorage));
 }
 
 /** Calls `act` when the browser shows the page again as it was left: meanwhile, it was not told what other tabs have changed. */

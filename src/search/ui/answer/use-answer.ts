@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
-import { storageKey } from '../../../../contract/storage.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
+import { onOtherTab } from '../../../state/storage.ts';
 import { keyOfHit } from '../groups.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
 import type { Excerpt, ExcerptOptions } from './excerpt.ts';
@@ -35,13 +35,8 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
   const [changes, setChanges] = useState(0);
   const key = hit ? `${keyOfHit(hit)} ${words.join(' ')}` : '';
 
-  useEffect(() => {
-    const values = storageKey('docs-values', import.meta.env.BASE_URL);
-    // Another tab has changed the reader's values, which the answer shows.
-    const onStorage = (event: StorageEvent) => event.key === values && setChanges((count) => count + 1);
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
+  // The answer shows the reader's values.
+  useEffect(() => onOtherTab('docs-values', () => setChanges((count) => count + 1)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hit is another object in each answer
   useEffect(() => {
