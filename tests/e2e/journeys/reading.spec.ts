@@ -98,7 +98,10 @@ test('the chosen theme survives a reload', async ({ reader }) => {
 });
 
 // Browsers that keep a page in memory show it as it was left, and do not tell it what other tabs have changed.
-test('a page that a reader goes back to has the theme that another tab chose meanwhile', async ({ reader, allowed }) => {
+test('a page that a reader goes back to has the theme that another tab chose meanwhile', async ({
+  reader,
+  allowed,
+}) => {
   // A text file names no icon, so a browser that shows it for long enough asks for one at the root of the host.
   allowed.push(/\/favicon\.ico/);
   await reader.open('docs/intro/');
