@@ -6,7 +6,15 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { archiveProblem, devProblem, pathProblem, portProblem, viteEnv, writeProblem } from '../scripts/process.mjs';
+import {
+  archiveProblem,
+  devProblem,
+  exitCode,
+  pathProblem,
+  portProblem,
+  viteEnv,
+  writeProblem,
+} from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.
@@ -77,7 +85,7 @@ if (command === 'preview') {
   const child = spawn(process.execPath, [vite, ...args], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  child.on('close', (code) => process.exit(code ?? 1));
+  child.on('close', (code, signal) => process.exit(exitCode(code, signal)));
 }
 
 /**

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { archiveProblem, devProblem, pathProblem, portProblem, ROOT, viteEnv, writeProblem } from './process.mjs';
+import {
+  archiveProblem,
+  devProblem,
+  exitCode,
+  pathProblem,
+  portProblem,
+  ROOT,
+  viteEnv,
+  writeProblem,
+} from './process.mjs';
 
 const COMMANDS = [
   ['scripts/start.mjs'],
@@ -138,4 +147,10 @@ test.each(['99999', '65536', 'abc', '', '-1', '1.5'])('%j is no port', (port) =>
 
 test.each(['0', '8080', '65535', undefined])('%j is one', (port) => {
   expect(portProblem(port)).toBeUndefined();
+});
+
+test('a stopped program is told apart from one that failed', () => {
+  expect([exitCode(null, 'SIGINT'), exitCode(null, 'SIGTERM'), exitCode(1, null), exitCode(0, null)]).toEqual([
+    130, 143, 1, 0,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { constants as system } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -112,7 +113,7 @@ export function portProblem(port) {
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number, tell?: Tell | undefined }} [options] timeout in ms
  * @typedef {(text: string) => void} Tell
- * @returns {Promise<number>} its exit code; 1 if it could not be started, was stopped, or took too long
+ * @returns {Promise<number>} its exit code; 1 if it could not be started
  */
 export function run(command, args, { cwd = ROOT, env = process.env, shell = false, timeout, tell } = {}) {
   return new Promise((resolve) => {
@@ -131,9 +132,18 @@ export function run(command, args, { cwd = ROOT, env = process.env, shell = fals
       (tell ?? console.error)(`${command} could not be started: ${error.message}`);
       end(1);
     });
-    child.on('close', (code) => end(code ?? 1));
+    child.on('close', (code, signal) => end(exitCode(code, signal)));
   });
 }
+
+/**
+ * The exit code of a program that ran another one. Shells and servers tell by it whether somebody stopped a build or the build failed:
+ * Ctrl+C is 130.
+ *
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal what ended the other program, if it did not end by itself
+ */
+export const exitCode = (code, signal) => code ?? (signal === null ? 1 : 128 + system.signals[signal]);
 
 /**
  * Runs npm. On Windows, npm is a batch file, which only a shell can start. Inside an npm script, the path of npm's program is known.
