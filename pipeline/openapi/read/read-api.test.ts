@@ -97,6 +97,8 @@ describe('what is wrong with a description', () => {
     'broken/syntax.json',
     'broken/version.yaml',
     'broken/other.yaml',
+    'broken/asyncapi.yaml',
+    'broken/postman.json',
     'broken/anchors.yaml',
     'broken/circle.yaml',
     'broken/number.yaml',

@@ -328,7 +328,7 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
     return {
       ...base,
       message: `The version of OpenAPI is ${typeof root.openapi === 'number' ? 'the number ' : ''}${version}; it must be a string with three parts.`,
-      hint: 'The first line of a description states its version: `openapi: 3.1.0`.',
+      hint: FIRST_LINE,
     };
   }
   if (version !== undefined && /^3\.[012]\./.test(version)) return undefined;
@@ -352,12 +352,33 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
       hint: 'JSON has no comments, and no comma after the last entry.',
     };
   }
+  if (version === undefined) {
+    const other = OTHER_KINDS.find(({ isIt }) => isIt(root));
+    return {
+      ...base,
+      message: `The file is ${other?.name ?? 'not an OpenAPI description: it has no field `openapi`'}.`,
+      hint: other?.hint ?? FIRST_LINE,
+    };
+  }
   return {
     ...base,
-    message:
-      version === undefined
-        ? 'The file is not an OpenAPI description: it has no field `openapi`.'
-        : `The description is written in OpenAPI ${version}; only 3.0, 3.1 and 3.2 are supported.`,
-    hint: 'The first line of a description states its version: `openapi: 3.1.0`.',
+    message: `The description is written in OpenAPI ${version}; only 3.0, 3.1 and 3.2 are supported.`,
+    hint: FIRST_LINE,
   };
 }
+
+const FIRST_LINE = 'The first line of a description states its version: `openapi: 3.1.0`.';
+
+/** What authors take for a description, with the way to one. */
+const OTHER_KINDS: readonly { name: string; isIt(root: Node): boolean; hint: string }[] = [
+  {
+    name: 'an AsyncAPI document, which describes messages, not an OpenAPI description',
+    isIt: ({ asyncapi }) => asyncapi !== undefined,
+    hint: 'With DOCS_OPENAPI=none the site is built without a reference. One of an HTTP API needs an OpenAPI file.',
+  },
+  {
+    name: 'a Postman collection, not an OpenAPI description',
+    isIt: ({ info }) => /postman/i.test(text(node(info).schema) ?? ''),
+    hint: 'Convert it once: npx postman-to-openapi collection.json -f openapi.yaml',
+  },
+];
