@@ -18,12 +18,12 @@ it.each([
   const { plan } = await readApi(file(name));
   if (!plan) throw new Error(`${name} has no plan`);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const schemas = Object.entries(plan.schemas).map(([key, { schema }]) => [key, jsonSchemaOf(schema)]);
+  const schemas = Object.entries(plan.schemas).map(([key, { schema }]) => [key, jsonSchemaOf(plan.schemas, schema)]);
   ajv.addSchema({ $id: ID, $defs: Object.fromEntries(schemas) });
   const wrong = plan.operations.flatMap(({ id, body }) =>
     (body?.media ?? []).flatMap(({ schema }) => {
       if (!schema) return [];
-      const text = JSON.stringify(jsonSchemaOf(schema)).replaceAll('"#/$defs/', `"${ID}#/$defs/`);
+      const text = JSON.stringify(jsonSchemaOf(plan.schemas, schema)).replaceAll('"#/$defs/', `"${ID}#/$defs/`);
       const validate = ajv.compile(JSON.parse(text));
       const sample = exampleOf(plan.schemas, schema, 'request');
       return validate(sample) ? [] : [`${id}: ${ajv.errorsText(validate.errors)} ${JSON.stringify(sample)}`];

@@ -44,6 +44,33 @@ describe('the file of all requests', () => {
     });
   });
 
+  test('leaves to the server what such a pattern, or a field of the server, would have to refuse', () => {
+    const pattern = '^([a-z]+-?)+$';
+    const own = { properties: { id: { readOnly: true } } };
+    const schemas = {
+      A: { not: { pattern } },
+      B: { not: ref('Slug') },
+      C: { oneOf: [ref('Slug'), { type: 'integer' }] },
+      // biome-ignore lint/suspicious/noThenProperty: the name JSON Schema gives it; nobody awaits a schema.
+      D: { if: { properties: { a: ref('Slug') } }, then: { required: ['b'] } },
+      E: { contains: ref('Slug'), minContains: 1, maxContains: 2 },
+      F: { not: { ...own, required: ['id'] } },
+      G: { not: { required: ['id'] }, oneOf: [{ pattern: '^a' }, { pattern: '^b' }] },
+      Slug: { pattern },
+    };
+    const all = { allOf: Object.keys(schemas).map(ref) };
+    expect(requestFile(planOf({ paths: { '/a': { put: json(all) } }, components: { schemas } })).definitions).toEqual({
+      A: {},
+      B: {},
+      C: { anyOf: [{ $ref: '#/$defs/Slug' }, { type: ['integer'] }] },
+      D: {},
+      E: { contains: { $ref: '#/$defs/Slug' }, minContains: 1 },
+      F: {},
+      G: schemas.G,
+      Slug: {},
+    });
+  });
+
   test('has the schemas that bodies need, also through others, sorted', () => {
     const schemas = {
       Zebra: { properties: { rider: ref('Ape') } },

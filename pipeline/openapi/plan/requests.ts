@@ -33,7 +33,9 @@ export function requestFile(plan: ApiPlan): RequestFile {
   const operations = plan.operations
     .filter(({ kind }) => kind === 'operation')
     .map((operation): [string, RequestData] => [operation.id, requestData(plan, operation, names)]);
-  const definitions = [...names].sort().map((name) => [name, jsonSchemaOf(plan.schemas[name]?.schema ?? {})]);
+  const definitions = [...names]
+    .sort()
+    .map((name) => [name, jsonSchemaOf(plan.schemas, plan.schemas[name]?.schema ?? {})]);
   return { operations: Object.fromEntries(operations), definitions: Object.fromEntries(definitions) };
 }
 
@@ -237,7 +239,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     type,
     example: example?.code ?? jsonText(value(), plan.exact, 2),
     examples: codes.length > 1 ? codes : undefined,
-    schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
+    schema: schema && !media.sequence ? jsonSchemaOf(plan.schemas, schema) : undefined,
   });
 }
 

@@ -2,15 +2,16 @@ import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/s
 import { isEndless } from './endless-patterns.ts';
 
 type JsonObject = { [key: string]: Json };
+type NamedSchemas = Readonly<Record<string, { schema: ApiSchema }>>;
 
 /**
  * A schema of the plan as JSON Schema 2020-12, reduced to what decides whether a request is valid: texts are left out,
  * and fields that only the server sets are not required. Patterns that may keep a browser from answering are left to the server. Named
  * schemas become `#/$defs/<name>`.
  */
-export function jsonSchemaOf(schema: ApiSchema): Json {
+export function jsonSchemaOf(schemas: NamedSchemas, schema: ApiSchema): Json {
   if (schema.never) return false;
-  const own = ownKeywords(schema);
+  const own = ownKeywords(schemas, schema);
   if (!schema.nullable) return own;
   if (Array.isArray(own.type) && own.$ref === undefined) {
     return { ...own, type: [...own.type, 'null'], ...(Array.isArray(own.enum) && { enum: [...own.enum, null] }) };
@@ -18,11 +19,12 @@ export function jsonSchemaOf(schema: ApiSchema): Json {
   return Object.keys(own).length === 0 ? {} : { anyOf: [{ type: 'null' }, own] };
 }
 
-function ownKeywords(schema: ApiSchema): JsonObject {
+function ownKeywords(schemas: NamedSchemas, schema: ApiSchema): JsonObject {
+  const inner = (child: ApiSchema) => jsonSchemaOf(schemas, child);
+  const isLoose = (child: ApiSchema) => allowsMore(schemas, child);
   const { types, format, constraints = {}, properties = [], dependentRequired = [] } = schema;
   const { patternProperties = [], additional, unevaluatedProperties } = schema;
-  const serverSet = new Set(properties.filter((property) => property.schema.readOnly).map(({ name }) => name));
-  const required = (schema.required ?? []).filter((name) => !serverSet.has(name));
+  const required = (schema.required ?? []).filter((name) => !isServerSet(schema, name));
   const { contentMediaType: _, contentEncoding: __, ...limits } = constraints;
   const result: JsonObject = { ...(limits as JsonObject) };
   if (limits.pattern !== undefined && isEndless(limits.pattern)) delete result.pattern;
@@ -31,48 +33,86 @@ function ownKeywords(schema: ApiSchema): JsonObject {
   if (format !== undefined && types?.includes('string')) result.format = format;
   if (schema.enum) result.enum = schema.enum.map(({ value }) => value);
   if (required.length > 0) result.required = required;
-  if (properties.length > 0) result.properties = byName(properties);
+  if (properties.length > 0) result.properties = byName(properties, inner);
   // Without the patterns of their names, nothing can be said about further fields.
   if (!patternProperties.some(({ pattern }) => isEndless(pattern))) {
     if (patternProperties.length > 0) {
-      result.patternProperties = byName(patternProperties.map(({ pattern: name, schema }) => ({ name, schema })));
+      result.patternProperties = byName(
+        patternProperties.map(({ pattern: name, schema }) => ({ name, schema })),
+        inner,
+      );
     }
-    if (additional !== undefined) result.additionalProperties = additional && jsonSchemaOf(additional);
+    if (additional !== undefined) result.additionalProperties = additional && inner(additional);
     if (unevaluatedProperties !== undefined) {
-      result.unevaluatedProperties = unevaluatedProperties && jsonSchemaOf(unevaluatedProperties);
+      result.unevaluatedProperties = unevaluatedProperties && inner(unevaluatedProperties);
     }
   }
   if (dependentRequired.length > 0) {
     result.dependentRequired = Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]));
   }
-  if (schema.dependentSchemas) result.dependentSchemas = byName(schema.dependentSchemas);
-  for (const key of ['propertyNames', 'items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else'] as const) {
+  if (schema.dependentSchemas) result.dependentSchemas = byName(schema.dependentSchemas, inner);
+  for (const key of ['propertyNames', 'items', 'unevaluatedItems', 'contains'] as const) {
     const child = schema[key];
-    if (child) result[key] = jsonSchemaOf(child);
+    if (child) result[key] = inner(child);
+  }
+  if (schema.not && !isLoose(schema.not)) result.not = inner(schema.not);
+  if (schema.contains && isLoose(schema.contains)) delete result.maxContains;
+  if (schema.if && !isLoose(schema.if)) {
+    for (const key of ['if', 'then', 'else'] as const) {
+      const child = schema[key];
+      if (child) result[key] = inner(child);
+    }
   }
   for (const key of ['prefixItems', 'allOf', 'oneOf', 'anyOf'] as const) {
     const children = schema[key];
-    if (children && children.length > 0) result[key] = children.map(jsonSchemaOf);
+    if (!children || children.length === 0) continue;
+    result[key === 'oneOf' && children.some(isLoose) ? 'anyOf' : key] = children.map(inner);
   }
   return result;
 }
 
-function byName(entries: readonly { name: string; schema: ApiSchema }[]): JsonObject {
-  return Object.fromEntries(entries.map(({ name, schema }) => [name, jsonSchemaOf(schema)]));
+/**
+ * Whether something of a schema is left to the server. What depends on a value being refused by it, as `not` does, is then left to the
+ * server, too: it would refuse what the server accepts.
+ */
+function allowsMore(schemas: NamedSchemas, schema: ApiSchema): boolean {
+  const isLoose = (one: ApiSchema) =>
+    (one.constraints?.pattern !== undefined && isEndless(one.constraints.pattern)) ||
+    (one.patternProperties ?? []).some(({ pattern }) => isEndless(pattern)) ||
+    (one.required ?? []).some((name) => isServerSet(one, name));
+  return [...reachedSchemas(schemas, schema)].some(isLoose);
+}
+
+const isServerSet = ({ properties = [] }: ApiSchema, name: string): boolean =>
+  properties.some((property) => property.name === name && property.schema.readOnly === true);
+
+function byName(
+  entries: readonly { name: string; schema: ApiSchema }[],
+  inner: (schema: ApiSchema) => Json,
+): JsonObject {
+  return Object.fromEntries(entries.map(({ name, schema }) => [name, inner(schema)]));
 }
 
 const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Adds the names of all schemas that this one needs, directly and through others. */
-export function collectNames(
-  schemas: Readonly<Record<string, { schema: ApiSchema }>>,
+export function collectNames(schemas: NamedSchemas, schema: ApiSchema, names: Set<string>): void {
+  for (const { ref } of reachedSchemas(schemas, schema, names))
+    if (ref !== undefined && Object.hasOwn(schemas, ref)) names.add(ref);
+}
+
+/** A schema, all below it, and those that they refer to. @param passed names that are not followed */
+function* reachedSchemas(
+  schemas: NamedSchemas,
   schema: ApiSchema,
-  names: Set<string>,
-): void {
+  passed: ReadonlySet<string> = new Set(),
+): Generator<ApiSchema> {
   const open = [schema];
+  const followed = new Set(passed);
   for (let next = open.pop(); next; next = open.pop()) {
-    if (next.ref !== undefined && !names.has(next.ref) && Object.hasOwn(schemas, next.ref)) {
-      names.add(next.ref);
+    yield next;
+    if (next.ref !== undefined && !followed.has(next.ref) && Object.hasOwn(schemas, next.ref)) {
+      followed.add(next.ref);
       open.push(schemas[next.ref]?.schema ?? {});
     }
     open.push(...childSchemas(next));
