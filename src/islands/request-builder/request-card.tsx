@@ -34,7 +34,9 @@ interface Loaded {
 export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const { operation, examples } = given as CardData;
   const { languages, language, choose } = useLanguage();
-  const [example, setExample] = useState(0);
+  /** Null until the reader chooses one: what was entered before stays until then. */
+  const [chosenExample, setChosenExample] = useState<number | null>(null);
+  const example = chosenExample ?? 0;
   const [form, setForm] = useState<Form | null>(startedForms.get(operation) ?? null);
   const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -58,6 +60,15 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
     });
   }, [isOwn, loaded, site.base, operation]);
 
+  // The example may be chosen before it is loaded.
+  useEffect(() => {
+    if (!loaded || chosenExample === null) return;
+    setForm(
+      (entered) =>
+        entered && { ...entered, sendBody: true, body: exampleText(loaded.data, chosenExample, entered.mediaType) },
+    );
+  }, [loaded, chosenExample]);
+
   useEffect(() => {
     if (wanted === 0 || (Builder && loaded)) return;
     const load = () => Promise.all([import('./builder.tsx'), loadOperation(site.base, operation)]);
@@ -70,18 +81,10 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
 
   const onChoose = useCallback(
     (choice: CardChoice, value: string) => {
-      if (choice === 'language') {
-        choose(value);
-        return;
-      }
-      setExample(Number(value));
-      setForm(
-        (entered) =>
-          entered &&
-          loaded && { ...entered, sendBody: true, body: exampleText(loaded.data, Number(value), entered.mediaType) },
-      );
+      if (choice === 'language') choose(value);
+      else setChosenExample(Number(value));
     },
-    [choose, loaded],
+    [choose],
   );
 
   const onAsk = useCallback(

@@ -172,6 +172,25 @@ test.describe('the request builder', () => {
     await expect(page.getByLabel('application/json')).toHaveValue(/"jobConfigs": \{\}/);
   });
 
+  test('a named example that is chosen on coming back leaves the rest of what was entered', async ({ page }) => {
+    await page.route(/api-requests[^/]*\.json$/, async (route) => {
+      const file = await (await route.fetch()).json();
+      file.operations['post-repository-run'].parameters.push({ id: 'query-note', name: 'note', in: 'query' });
+      await route.fulfill({ json: file });
+    });
+    await openBuilder(page, 'api/post-repository-run/');
+    await page.getByLabel('note').fill('mine');
+    await page.getByRole('link', { name: 'ORT Server API' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ORT Server API' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Build this request' })).toBeVisible();
+    await page.getByLabel('Example').selectOption({ label: 'Maven only' });
+    await expect(built(page)).toContainText('"Maven" ] } }');
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByLabel('note')).toHaveValue('mine');
+    await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
+  });
+
   test('on a phone, the builder is a sheet that Escape closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openBuilder(page);
