@@ -5,5 +5,20 @@ export const COPY_ANSWERS = { 'data-copy-answers': true, hidden: true } as const
 export const HIDDEN_ANSWER = 'data-copy-answers="true" hidden=""';
 export const SHOWN_ANSWER = 'data-copy-answers="true"';
 
+/** The link in that part, which leads past the copy. */
+export const COPY_ANSWERS_LINK = '[data-copy-answers] a';
+
 /** In the query of an address: the page is to come from the server, past the copy. Without a network, the copy answers. */
 export const FROM_SERVER = 'from-server';
+
+/** Link to the page at this address that leads past the copy, with the query and the section that it was opened with. */
+export function pastCopy({ search, hash }: { search: string; hash: string }): string {
+  return `${search === '' ? '?' : `${search}&`}${FROM_SERVER}${hash}`;
+}
+
+/** The query of an address to which `pastCopy` led, as it was before. */
+export function withoutFromServer(search: string): string {
+  return search.endsWith(`?${FROM_SERVER}`) || search.endsWith(`&${FROM_SERVER}`)
+    ? search.slice(0, -FROM_SERVER.length - 1)
+    : search;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { COPY_ANSWERS_LINK, pastCopy } from '../../contract/offline/copy-answers.ts';
 import type { NavbarItem } from '../../contract/site.ts';
 import { withBase, withoutBase } from '../../contract/urls.ts';
 import { sidebarFile } from '../state/sidebar-file.ts';
@@ -28,6 +29,10 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
     mark();
     return mark;
   }, [base, site.navbar.items]);
+  // Only the browser knows the query and the section of the address.
+  useEffect(() => {
+    document.querySelector(COPY_ANSWERS_LINK)?.setAttribute('href', pastCopy(window.location));
+  }, []);
   if (pages.length === 0) return null;
   return (
     <nav aria-label="Similar addresses">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FROM_SERVER } from '../../../contract/offline/copy-answers.ts';
+import { pastCopy } from '../../../contract/offline/copy-answers.ts';
 import { useOffline } from '../offline-store.ts';
 import { applyUpdate, repair, startOfflineCopy } from '../worker/connection.ts';
 import { install } from '../worker/install.ts';
@@ -58,7 +58,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
       )}
       {why !== '' && (
         // In the whole window: what signs readers in refuses to be shown in a frame.
-        <a className="offline-button offline-button-primary" href={`?${FROM_SERVER}`} target="_top">
+        <a className="offline-button offline-button-primary" href={pastCopy(window.location)} target="_top">
           Open this page on the server
         </a>
       )}

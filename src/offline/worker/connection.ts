@@ -1,4 +1,4 @@
-import { FROM_SERVER } from '../../../contract/offline/copy-answers.ts';
+import { withoutFromServer } from '../../../contract/offline/copy-answers.ts';
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
@@ -40,8 +40,9 @@ let ownRelease = '';
 export async function connect(options: { base: string }): Promise<void> {
   link.base = options.base;
   // Meant for this once: a bookmark of it, or a reload, would go past the copy forever.
-  if (window.location.search === `?${FROM_SERVER}`)
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+  const { pathname, search, hash } = window.location;
+  const asked = withoutFromServer(search);
+  if (asked !== search) window.history.replaceState(window.history.state, '', pathname + asked + hash);
   if (!('serviceWorker' in navigator)) {
     return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
   }

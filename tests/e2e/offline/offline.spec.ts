@@ -29,12 +29,13 @@ test('with the server stopped, unvisited pages open, search finds and links work
   await expect(page).toHaveURL(/vault/);
   await expect(heading(page)).toContainText(/vault/i);
 
-  const response = await page.goto('no/such/page');
+  const response = await page.goto('no/such/page?q=a+b#part');
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Page not found');
   await site.start();
   const wait = page.getByRole('link', { name: 'wait for the server' });
+  await expect(wait, 'nothing of the address is lost').toHaveAttribute('href', '?q=a+b&from-server#part');
   await wait.click();
   await expect(wait, 'the server has answered').toBeHidden();
-  await expect(page, 'a bookmark of this address does not go past the copy').toHaveURL(/no\/such\/page$/);
+  await expect(page, 'a bookmark of this address does not go past the copy').toHaveURL(/no\/such\/page\?q=a\+b#part$/);
 });
