@@ -139,13 +139,18 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
     // The first try has already waited as long as a server may be silent.
     timeout: 1,
     gone: 1,
-    status: error.status === 429 || error.status === 408 || (error.status ?? 0) >= 500 ? delays.length : 1,
+    status: isPassing(error.status) ? delays.length : 1,
     // The HTTP cache may have held an older file. The second try goes past it; a third would get the same answer.
     changed: 1,
     storage: 0,
   }[error.reason];
   if (attempt >= tries) return null;
   return error.reason === 'changed' ? 0 : (delays[attempt] ?? null);
+}
+
+/** Whether a status says that the server cannot answer now, and may do so later. */
+export function isPassing(status = 0): boolean {
+  return status === 429 || status === 408 || status >= 500;
 }
 
 /** The revision of some bytes, in the form used in the release manifest. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MissingReason } from '../../contract/offline/offline.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { openRecords } from '../records.ts';
-import { tuning } from '../tuning.ts';
+import { type Tuning, tuning } from '../tuning.ts';
 import { DownloadError, revisionOf } from './download.ts';
 import { FROM_HTTP_CACHE, fetchSingly, isServed, PATIENT } from './single-files.ts';
 
@@ -33,7 +33,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function runOf(names = NAMES) {
+/** Ends only when it is aborted. */
+function neverAnswers(address: string, { signal }: { signal: AbortSignal }): Promise<never> {
+  requested.push(address);
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
+/** @param options `sleep`: what happens during a wait */
+async function runOf(names = NAMES, { sleep, ...own }: Partial<Tuning> & { sleep?: () => void } = {}) {
+  const waits: number[] = [];
   const storage = fakeCaches();
   const manifest = await Promise.all(
     names.map(async (url) => ({
@@ -51,8 +59,11 @@ async function runOf(names = NAMES) {
     storage,
     records: openRecords(storage, '/base/', scope),
     // One after the other, and one try, so that failures are counted in order.
-    tuning: { ...tuning, concurrency: 1, delays: [], suspicion: 3 },
-    sleep: async () => undefined,
+    tuning: { ...tuning, concurrency: 1, delays: [], suspicion: 3, ...own },
+    sleep: async (wait: number) => {
+      waits.push(wait);
+      sleep?.();
+    },
     now: () => 0,
     online: () => true,
     probe: async () => {
@@ -66,8 +77,8 @@ async function runOf(names = NAMES) {
   const deadline = new AbortController().signal;
   const run = { context, cache: await storage.open('r'), counts, onProgress, deadline };
   const rest = new Set(manifest);
-  const fetchAll = (wholeOnly = false) => fetchSingly(run, rest, { ...PATIENT, wholeOnly });
-  return { context, counts, seen, rest, fetchAll, deadline };
+  const fetchAll = (wholeOnly = false, tries = PATIENT) => fetchSingly(run, rest, { ...tries, wholeOnly });
+  return { context, counts, seen, rest, waits, fetchAll, deadline };
 }
 
 it('counts bytes while they arrive, and each file once', async () => {
@@ -148,6 +159,47 @@ it('and goes on when the server has this one, or the files are no update', async
   expect(update.rest.size).toBe(NAMES.length - 1);
   server['index.html'] = 'other home';
   expect(await (await runOf()).fetchAll(false)).toMatchObject({ stopped: null });
+});
+
+it('asks a server that begins to fail for a few files, waits, and gives up', async () => {
+  for (const name of NAMES) server[name] = 503;
+  const { fetchAll, context, waits } = await runOf(NAMES, { delays: [10, 40] });
+  expect((await fetchAll()).stopped).toBe('server');
+  expect(waits).toEqual([10, 40]);
+  const { suspicion } = context.tuning;
+  // Further requests are those for the start page.
+  expect(requested).toHaveLength(suspicion + 3);
+  expect(new Set(requested).size).toBeLessThan(NAMES.length);
+});
+
+it('goes on when it works again, and so does one that only some files make fail', async () => {
+  for (const name of NAMES) server[name] = 503;
+  const { fetchAll, rest } = await runOf(NAMES, {
+    delays: [10, 40],
+    sleep: () => {
+      for (const name of NAMES) server[name] = name;
+    },
+  });
+  expect(await fetchAll()).toEqual({ stopped: null, failed: new Map() });
+  expect(rest.size).toBe(0);
+  for (const name of NAMES.slice(1)) server[name] = 503;
+  expect(await (await runOf()).fetchAll()).toMatchObject({ stopped: null });
+});
+
+it('a page that waits for its files is not kept waiting', async () => {
+  for (const name of NAMES) server[name] = 503;
+  const { fetchAll, waits } = await runOf(NAMES, { delays: [10] });
+  expect(await fetchAll(false, FROM_HTTP_CACHE)).toMatchObject({ stopped: null });
+  expect([requested, waits]).toEqual([NAMES, []]);
+});
+
+it.each([['silence'], [429]] as const)('gives up early a server whose answer is %s', async (answer) => {
+  if (answer === 'silence') vi.stubGlobal('fetch', neverAnswers);
+  else for (const name of NAMES) server[name] = answer;
+  const { fetchAll, rest } = await runOf(NAMES, { silence: 1 });
+  expect((await fetchAll()).stopped).toBe('server');
+  expect(rest.size).toBe(NAMES.length);
+  expect(requested.length).toBeLessThan(NAMES.length);
 });
 
 it('says that the connection is lost when it breaks just then', async () => {

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { START_PAGE } from '../addresses.ts';
 import { keyOf } from '../keys.ts';
-import { cacheFor, DownloadError, download, retryAfter } from './download.ts';
+import { cacheFor, DownloadError, download, isPassing, retryAfter } from './download.ts';
 import {
   countFile,
   type DownloadResult,
@@ -16,15 +16,18 @@ import { runRetryQueue } from './retry-queue.ts';
 export interface Tries {
   cacheFor(attempt: number): RequestCache;
   retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null;
+  /** Waits for a server that fails again and again. */
+  patient: boolean;
 }
 
-export const PATIENT: Tries = { cacheFor, retryAfter };
+export const PATIENT: Tries = { cacheFor, retryAfter, patient: true };
 
 /** One try with whatever the HTTP cache has, one past it. What fails then is tried again later, with `PATIENT`. */
 export const FROM_HTTP_CACHE: Tries = {
   cacheFor: (attempt) => (attempt === 0 ? 'force-cache' : 'reload'),
   retryAfter: (error, attempt) =>
     attempt === 0 && error instanceof DownloadError && ['changed', 'gone'].includes(error.reason) ? 0 : null,
+  patient: false,
 };
 
 /**
@@ -41,6 +44,7 @@ export async function fetchSingly(
   const { context, cache, counts, onProgress, deadline } = downloadRun;
   const { scope, tuning, sleep, now } = context;
   let suspicion = 0;
+  /** In a row: of an update, all; otherwise those that say that the server is overloaded or broken. */
   let failures = 0;
   const { failed, stopped } = await runRetryQueue({
     items: [...rest],
@@ -70,14 +74,20 @@ export async function fetchSingly(
       onProgress(counts);
     },
     stop: async (error) => {
-      failures += 1;
+      if (wholeOnly || (tries.patient && isOutage(error))) failures += 1;
       if (error instanceof DownloadError && error.reason === 'network') suspicion += 1;
       const suspicious = suspicion >= tuning.suspicion;
       if (suspicious) suspicion = 0;
       const why = await whyStop(downloadRun, error, suspicious);
-      if (why !== null || !wholeOnly || failures < tuning.suspicion) return why;
+      if (why !== null || failures < tuning.suspicion) return why;
       failures = 0;
       if (await isServed(context, deadline)) return null;
+      // An update is tried again later; a first copy waits for a server that only stumbles, and asks it for nothing else.
+      for (const delay of wholeOnly ? [] : tuning.delays) {
+        await sleep(delay);
+        if (await isServed(context, deadline)) return null;
+      }
+      if (deadline.aborted) return 'deadline';
       return (await context.probe()) ? 'server' : 'lost';
     },
   });
@@ -87,6 +97,11 @@ export async function fetchSingly(
       failed.map(({ item, error }) => [item.url, error instanceof DownloadError ? error.reason : 'network']),
     ),
   };
+}
+
+/** Whether a failure speaks for a server that is overloaded or broken, rather than for a file that it lacks or refuses. */
+function isOutage(error: unknown): boolean {
+  return error instanceof DownloadError && (error.reason === 'timeout' || isPassing(error.status));
 }
 
 /** Whether the server has this release now: its start page, fetched past the HTTP cache, is the one of the release manifest. */
