@@ -103,10 +103,15 @@ describe('the headers of a server', () => {
 
   const nosniff = { 'X-Content-Type-Options': 'nosniff' };
 
-  it.each(['index.html', 'docs/intro/index.html', '404.html', 'sw.js', 'assets/worker.0123456789.js'])(
-    'send the policy with %s',
-    (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...policyHeaders() }),
-  );
+  it.each([
+    'index.html',
+    'docs/intro/index.html',
+    '404.html',
+    'OLD.HTML',
+    'old/page.htm',
+    'sw.js',
+    'assets/worker.0123456789.js',
+  ])('send the policy with %s', (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...policyHeaders() }));
 
   it.each(['favicon.svg', 'assets/drawing.0123456789.svg', 'sitemap.xml', 'PLAN.SVG'])(
     'let %s show itself when it is opened, and run nothing',

@@ -88,7 +88,7 @@ export function policyHeaders(mayFrame?: readonly string[]): Record<string, stri
 }
 
 /** Files below the base that run under their own policy. The build names every worker of a page `worker`. */
-export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
+export const RUNNING_FILE = /^(?:.*\.html?|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/i;
 
 /** Headers that a server sends with a file. `deploy/` and `scripts/headers.mjs` say the same. */
 export function serverHeaders(file: string): Record<string, string> {

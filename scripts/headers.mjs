@@ -51,7 +51,7 @@ export const POLICY_HEADERS = {
 };
 
 /** Pages and scripts of workers. */
-export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
+export const RUNNING_FILE = /^(?:.*\.html?|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/i;
 
 /** Drawings and other XML, which run nothing when they are opened by themselves. */
 export const XML_FILE = /\.(?:svg|xml)$/i;
@@ -63,7 +63,10 @@ export const XML_POLICY =
 export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
 
 /** @param {string} file */
-export const isText = (file) => extname(file) in TEXT_TYPES;
+const kindOf = (file) => extname(file).toLowerCase();
+
+/** @param {string} file */
+export const isText = (file) => kindOf(file) in TEXT_TYPES;
 
 /**
  * Headers of a response with a file.
@@ -76,7 +79,7 @@ export function fileHeaders(name, status) {
     ...COMMON_HEADERS,
     ...(RUNNING_FILE.test(name) ? POLICY_HEADERS : {}),
     ...(XML_FILE.test(name) ? { 'Content-Security-Policy': XML_POLICY } : {}),
-    'Content-Type': MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
+    'Content-Type': MEDIA_TYPES[kindOf(name)] ?? 'application/octet-stream',
     'Cache-Control': status === 200 && HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

@@ -229,6 +229,8 @@ describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
     'assets/app.0123456789.js': 'app;',
     'assets/plain.json': '{}',
     ...Object.fromEntries(Object.keys(MEDIA_TYPES).map((kind) => [`kinds/one${kind}`, 'x'])),
+    ...Object.fromEntries(Object.keys(MEDIA_TYPES).map((kind) => [`kinds/SCAN${kind.toUpperCase()}`, 'x'])),
+    'kinds/one.htm': 'x',
     ...Object.fromEntries(OTHER_XML.map((name) => [name, '<x/>'])),
   };
   let source: string;
@@ -268,8 +270,15 @@ describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
       ]);
       expect(await about(`${base}assets/plain.json`)).toEqual([200, '{}', 'no-cache']);
       expect(await about(`${base}nowhere`)).toEqual([404, '<h1>Lost</h1>', 'no-cache']);
-      for (const kind of Object.keys(MEDIA_TYPES))
-        expect((await ask(`${base}kinds/one${kind}`)).headers['content-type'], kind).toBe(mediaTypeOf(kind));
+      for (const kind of Object.keys(MEDIA_TYPES)) {
+        for (const file of [`kinds/one${kind}`, `kinds/SCAN${kind.toUpperCase()}`]) {
+          const expected = { ...lowerCase(serverHeaders(file)), 'content-type': mediaTypeOf(file) };
+          expect((await ask(base + file)).headers, file).toMatchObject(expected);
+        }
+      }
+      expect((await ask(`${base}kinds/one.htm`)).headers, 'as a page, where a server takes it for one').toMatchObject(
+        policies,
+      );
       for (const name of OTHER_XML) {
         const { headers } = await ask(base + name);
         if (headers['content-type'] !== 'application/octet-stream')
