@@ -1,6 +1,13 @@
 import { SINGLE_FILE_BASE, type SingleFilePage } from '../../contract/offline/single-file.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
-import { canonicalPath, decodePart, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
+import {
+  canonicalPath,
+  decodePart,
+  markdownFileOf,
+  type SitePath,
+  sectionHref,
+  withBase,
+} from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { sayMissing } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
@@ -54,6 +61,12 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     };
   }
 
+  /** The page whose Markdown would be at this address on a server: the link to it, opened in another tab. */
+  function pageOfMarkdown(path: SitePath): SitePath | undefined {
+    if (groupOf.has(path)) return undefined;
+    return [...groupOf.keys()].find((page) => `/${markdownFileOf(page)}/` === path);
+  }
+
   /**
    * Replaces the addresses of pictures with data URLs, because there is nothing but this one file. Of a picture in several sizes or
    * formats, it has the one that every browser can show.
@@ -88,7 +101,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     take: () => null,
     async load(address) {
       const path = decodedPath(address);
-      const target = redirects[path];
+      const target = redirects[path] ?? pageOfMarkdown(path);
       if (target === undefined) return take(path);
       redirect(target);
       return take(canonicalPath(target));

@@ -93,6 +93,15 @@ test('links contain the full address, so that they can be copied and opened in a
   await expect(tab.locator('main h1')).toHaveText(/vault/i);
 });
 
+test('the Markdown of a page opens in a new tab, too', async ({ page, context }) => {
+  await open(page, 'docs/intro');
+  await page.locator('.page-menu summary').click();
+  const link = page.getByRole('link', { name: 'View as Markdown' });
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab).toHaveURL(/^blob:/);
+  await expect(tab.locator('body')).toHaveText(/^# What ORT Server is\n/);
+});
+
 test('a reload keeps page, position and theme', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   await chooseColorMode(page, 'Dark');

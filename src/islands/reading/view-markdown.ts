@@ -12,7 +12,7 @@ export function showMarkdown(main: HTMLElement): () => void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.view-markdown') : null;
     if (!link || event.button !== 0 || holdsModifier(event)) return;
     event.preventDefault();
-    void isServed(link).then((served) => (served ? window.location.assign(link.href) : make(main)));
+    void isServed(link).then((served) => (served ? window.location.assign(link.href) : showAsMarkdown(main)));
   };
   main.addEventListener('click', onClick);
   return () => main.removeEventListener('click', onClick);
@@ -27,7 +27,8 @@ async function isServed({ href, hash }: HTMLAnchorElement): Promise<boolean> {
   );
 }
 
-function make(main: HTMLElement): void {
+/** Leaves the page for its Markdown. */
+export function showAsMarkdown(main: Element): void {
   whenLoaded(
     'This page as Markdown',
     () => import('../page-markdown.ts'),
