@@ -34,6 +34,15 @@ it('has a word for what only the worker of another release knows', () => {
   );
 });
 
+it('suspects nobody when a Windows program has repacked the zip', () => {
+  const words = (found: string) => problemWords({ kind: 'bad-name', found });
+  expect(words('docs\\intro\\index.html')).toBe(
+    'This zip was repacked by a program that writes folders in the way of Windows: “docs\\intro\\index.html”. Choose ort-server-docs-site.zip as it was published, not repacked. Nothing was changed.',
+  );
+  for (const name of ['..\\a.html', 'docs\\..\\..\\a.html', '\\\\host\\a', 'C:\\a', '\\u202ea.html', 'docs//a'])
+    expect(words(name), name).toMatch(/leads out of its folder .* a source that you trust/);
+});
+
 it('says a limit in the unit of what it limits', () => {
   expect(problemWords({ kind: 'too-large', found: 'a.html', allowed: '33554432' })).toContain(
     'a.html may be at most 33.6 MB',

@@ -12,13 +12,18 @@ const DAMAGED_OR_CHANGED =
   'It was damaged in transit, or changed after it was published. Copy it again, from a source that you trust.';
 const AS_PUBLISHED = `Choose ${ZIP_FILE} as it was published, not repacked.`;
 
+/** As PowerShell 5 writes it: plain but for the `\` between folders. */
+const WINDOWS_NAME = /^\w[\w.-]*(?:\\\w[\w.-]*)+$/;
+
 export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
   const words: Record<ZipProblem['kind'], string> = {
     'not-zip': `This file is not a zip. Choose ${ZIP_FILE}, which is published with the site.`,
     truncated: `The end of this zip is missing: it was not copied completely. ${AGAIN}`,
     broken: `This zip is damaged${found && ` at ${found}`}. ${AGAIN}`,
     'too-large': `This zip is larger than any zip of the site: ${found} may be at most ${limit(found, allowed)}. Choose ${ZIP_FILE}.`,
-    'bad-name': `This zip has a file named “${found}”, which leads out of its folder or is not a plain name. ${CHANGED}`,
+    'bad-name': WINDOWS_NAME.test(found)
+      ? `This zip was repacked by a program that writes folders in the way of Windows: “${found}”. ${AS_PUBLISHED}`
+      : `This zip has a file named “${found}”, which leads out of its folder or is not a plain name. ${CHANGED}`,
     twice: `This zip contains ${found} twice. ${CHANGED}`,
     collision: `This zip has two files that some systems treat as one: “${allowed}” and “${found}”. ${CHANGED}`,
     encrypted: `${found} in this zip is encrypted, but nothing in the site’s own zip is. ${AS_PUBLISHED}`,
