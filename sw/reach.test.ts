@@ -11,6 +11,7 @@ it('a server is there when it answers, whatever it says, and the rest of the ans
   expect(await canReach('https://e.org/base/', 1000)).toBe(true);
   expect(fetched).toHaveBeenCalledWith('https://e.org/base/sw.js', {
     cache: 'no-store',
+    redirect: 'manual',
     signal: expect.any(AbortSignal),
   });
   expect(cancel).toHaveBeenCalled();
@@ -20,6 +21,14 @@ it('a server is there even where something cuts the connection at HEAD', async (
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
     if (method === 'HEAD') throw new TypeError('Failed to fetch');
     return new Response('');
+  });
+  expect(await canReach('https://e.org/', 1000)).toBe(true);
+});
+
+it('a server is there even if it redirects to the host of a sign-in, from which nothing can be read', async () => {
+  vi.stubGlobal('fetch', async (_: string, { redirect = 'follow' }: RequestInit) => {
+    if (redirect === 'follow') throw new TypeError('Failed to fetch');
+    return Response.error();
   });
   expect(await canReach('https://e.org/', 1000)).toBe(true);
 });

@@ -16,7 +16,7 @@ import { runRetryQueue } from './retry-queue.ts';
 export interface Tries {
   cacheFor(attempt: number): RequestCache;
   retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null;
-  /** Waits for a server that fails again and again. */
+  /** Many files are tried again and again, so a server that fails at all of them is left alone. */
   patient: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function fetchSingly(
   const { context, cache, counts, onProgress, deadline } = downloadRun;
   const { scope, tuning, sleep, now } = context;
   let suspicion = 0;
-  /** In a row: of an update, all; otherwise those that say that the server is overloaded or broken. */
+  /** In a row. */
   let failures = 0;
   const { failed, stopped } = await runRetryQueue({
     items: [...rest],
@@ -74,7 +74,7 @@ export async function fetchSingly(
       onProgress(counts);
     },
     stop: async (error) => {
-      if (wholeOnly || (tries.patient && isOutage(error))) failures += 1;
+      if (tries.patient) failures += 1;
       if (error instanceof DownloadError && error.reason === 'network') suspicion += 1;
       const suspicious = suspicion >= tuning.suspicion;
       if (suspicious) suspicion = 0;
@@ -83,7 +83,7 @@ export async function fetchSingly(
       failures = 0;
       if (await isServed(context, deadline)) return null;
       // An update is tried again later; a first copy waits for a server that only stumbles, and asks it for nothing else.
-      for (const delay of wholeOnly ? [] : tuning.delays) {
+      for (const delay of !wholeOnly && isOutage(error) ? tuning.delays : []) {
         await sleep(delay);
         if (await isServed(context, deadline)) return null;
       }
