@@ -23,7 +23,7 @@ import { createInlineClient } from './search/client/inline-client.ts';
 import { provideSearchClient } from './search/search-store.ts';
 import { sidebarFile } from './state/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';
-import { sayMissing } from './ui/late.ts';
+import { ReaderError, sayMissing } from './ui/late.ts';
 
 async function open(): Promise<void> {
   try {
@@ -61,6 +61,9 @@ async function start(blocks: Blocks): Promise<void> {
   const openLanding = () => void hydrateRoot(root, app({ meta: blocks.landing() }));
   decodeHash();
   window.addEventListener('hashchange', decodeHash);
+  // Such a document (`srcdoc`) has no hash that could name a page, and every link would silently do nothing.
+  if (window.location.protocol === 'about:')
+    sayMissing('Its other pages', new ReaderError('This is a preview. Save the file, and open it in a browser.'));
   const wanted = wantedPath();
   if (wanted === '/') return openLanding();
   try {

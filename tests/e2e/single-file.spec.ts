@@ -102,6 +102,19 @@ test('the Markdown of a page opens in a new tab, too', async ({ page, context })
   await expect(tab.locator('body')).toHaveText(/^# What ORT Server is\n/);
 });
 
+test('in a preview that has no address, it says why its links lead nowhere', async ({ page, guard }) => {
+  guard.allow(/Its other pages could not be loaded/);
+  await page.goto('about:blank');
+  await page.evaluate((text) => {
+    const preview = document.createElement('iframe');
+    preview.srcdoc = text;
+    document.body.append(preview);
+  }, html());
+  await expect(page.frameLocator('iframe').getByRole('alert')).toHaveText(
+    /^Its other pages could not be loaded\. This is a preview\. Save the file, and open it in a browser\./,
+  );
+});
+
 test('a reload keeps page, position and theme', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   await chooseColorMode(page, 'Dark');
