@@ -1,4 +1,5 @@
 import { HTTP_METHODS } from '../page/page.ts';
+import { type PackedAsked, packAsked, unpackAsked } from './asked-words.ts';
 import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
 import type { SearchContext, SearchRecord } from './search.ts';
 import { decodeWords, encodeWords, type WordCodes, wordCodesFor } from './word-codes.ts';
@@ -58,11 +59,10 @@ export interface PackedTexts {
   details: PackedDetails;
   /** What operations need, each list once; and for each of all records the index into `lists`, -1 for none. */
   needs: { lists: string[][]; of: number[] };
-  /**
-   * Of all records, those of the first file first, separated by a line feed, which no text has. After a form feed, which no
-   * text has either, come the words of questions that the record lacks.
-   */
+  /** Of all records, those of the first file first, separated by a line feed, which no text has. */
   texts: string;
+  /** Of all records: the words of questions that they lack. */
+  asked: PackedAsked;
   /** Of all records, separated by line feeds. Those of one record are separated by form feeds; most have none. */
   aliases: string;
   /** Word vectors; absent where the site has none. */
@@ -72,9 +72,9 @@ export interface PackedTexts {
 /** How many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-const PACKED_FORMAT = 8;
+const PACKED_FORMAT = 9;
 
-/** Between a text and the words of questions, and between aliases. */
+/** Between the aliases of a record. */
 const PART = '\f';
 
 /** Records of one page must be together; their order is kept. */
@@ -90,12 +90,10 @@ export function packSearch(
   const details = records.filter((record) => kindInfo(record.kind).detail);
   const all = [...first, ...details];
   const packedVectors = packVectors(vectors);
+  const asked = packAsked(all.map((record) => record.asked ?? []));
   const codes = wordCodesFor(
-    [
-      ...details.map(({ title }) => title),
-      ...all.flatMap(({ text, asked = [], aliases = [] }) => [text, asked.join(' '), ...aliases]),
-    ],
-    packedVectors.words,
+    [...details.map(({ title }) => title), ...all.flatMap(({ text, aliases = [] }) => [text, ...aliases])],
+    `${asked.words} ${packedVectors.words}`,
   );
   const encode = encodeWords(codes);
   const packedDetails = packDetails(details, first);
@@ -111,7 +109,8 @@ export function packSearch(
       codes,
       details: { ...packedDetails, titles: packedDetails.titles.map(encode) },
       needs: packNeeds(all),
-      texts: all.map((record) => packText(record, encode)).join('\n'),
+      texts: all.map(({ text }) => encode(onOneLine(text))).join('\n'),
+      asked: { ...asked, words: encode(asked.words) },
       aliases: all.map(({ aliases = [] }) => encode(aliases.map(onOneLine).join(PART))).join('\n'),
       ...(vectors.size > 0 && { vectors: { ...packedVectors, words: encode(packedVectors.words) } }),
     },
@@ -121,19 +120,14 @@ export function packSearch(
 /** Line feeds and form feeds separate what is in the file. */
 const onOneLine = (text: string) => text.replaceAll(/[\n\f]/g, ' ');
 
-function packText({ text, asked = [] }: SearchRecord, encode: (text: string) => string): string {
-  const coded = encode(onOneLine(text));
-  return asked.length === 0 ? coded : `${coded}${PART}${encode(asked.join(' '))}`;
-}
-
 /** The content of the second file. Texts are decoded one by one, so that a reader's device can do it in steps. */
 export interface UnpackedTexts {
   /** With empty texts. */
   details: SearchRecord[];
   /** Number of all records, whose texts `read` gives by number. */
   count: number;
-  /** `asked`: the words of questions that the text lacks, separated by spaces; empty for most. */
-  read(number: number): { text: string; asked: string };
+  /** `asked`: the words of questions that the record lacks; most have none. */
+  read(number: number): { text: string; asked: readonly string[] };
   /** Record number → what readers call it. */
   aliases: [number: number, aliases: string[]][];
   /** Record number → what the operation needs. */
@@ -144,18 +138,16 @@ export interface UnpackedTexts {
 
 /** @param first the records of the first file */
 export function unpackTexts(
-  { codes, details, texts, aliases, needs, vectors }: PackedTexts,
+  { codes, details, texts, asked, aliases, needs, vectors }: PackedTexts,
   first: readonly SearchRecord[],
 ): UnpackedTexts {
   const decode = decodeWords(codes);
   const coded = texts.split('\n');
+  const askedOf = unpackAsked({ ...asked, words: decode(asked.words) });
   return {
     details: unpackDetails({ ...details, titles: details.titles.map(decode) }, first),
     count: coded.length,
-    read(number) {
-      const [text = '', asked = ''] = coded[number]?.split(PART) ?? [];
-      return { text: decode(text), asked: decode(asked) };
-    },
+    read: (number) => ({ text: decode(coded[number] ?? ''), asked: askedOf[number] ?? [] }),
     aliases: aliases
       .split('\n')
       .flatMap((packed, number) => (packed === '' ? [] : [[number, decode(packed).split(PART)]])),
@@ -172,7 +164,7 @@ export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRec
   for (const [number, record] of records.entries()) {
     const { text, asked } = read(number);
     record.text = text;
-    if (asked !== '') record.asked = asked.split(' ');
+    if (asked.length > 0) record.asked = [...asked];
   }
   for (const [number, words] of aliases) if (records[number]) records[number].aliases = words;
   for (const [number, list] of needs) if (records[number]) records[number].needs = list;

@@ -74,6 +74,11 @@ test('the words of questions go to the thing, those that it has itself aside', (
   ]);
 });
 
+test('a word of questions has one form everywhere', () => {
+  const { records: found } = find({ '/docs/a/': ['secrets'], '/docs/a/#part': ['a hidden secret'] }, {}, 'questions');
+  expect(found.map(({ asked }) => asked)).toEqual([['secret'], undefined, ['hidden', 'secret']]);
+});
+
 test('of many places, a word of questions counts that three are asked for by; of few, each does', () => {
   const asked = (count: number) => {
     const places = Array.from(

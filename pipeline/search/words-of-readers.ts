@@ -49,7 +49,7 @@ export function withWordsOfReaders(
     const asked = wordsAsked(named, wordsOf(record, 'questions'), analyzer);
     return asked.length > 0 ? { ...named, asked } : named;
   });
-  return { records: withoutRareWords(found), diagnostics };
+  return { records: withoutRareWords(inOneForm(found, analyzer)), diagnostics };
 }
 
 /** Address → the record that it belongs to. */
@@ -60,6 +60,21 @@ export function hostsOf(records: readonly SearchRecord[]): Map<string, SearchRec
     if (!host || (GUESTS.has(host.kind) && !GUESTS.has(record.kind))) hosts.set(record.url, record);
   }
   return hosts;
+}
+
+/** The search makes no difference between the forms of a word, so each is written in the form that most places have. */
+function inOneForm(records: readonly SearchRecord[], { prose }: Analyzer): SearchRecord[] {
+  const places = new Map<string, number>();
+  for (const word of records.flatMap(({ asked = [] }) => asked)) places.set(word, (places.get(word) ?? 0) + 1);
+  const forms = new Map<string, string>();
+  for (const [word] of [...places].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))) {
+    const terms = prose(word).join(' ');
+    if (!forms.has(terms)) forms.set(terms, word);
+  }
+  return records.map((record) => {
+    if (!record.asked) return record;
+    return { ...record, asked: record.asked.map((word) => forms.get(prose(word).join(' ')) ?? word).sort() };
+  });
 }
 
 function withoutRareWords(records: readonly SearchRecord[]): SearchRecord[] {

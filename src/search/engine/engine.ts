@@ -94,7 +94,7 @@ export class SearchEngine {
         const record = this.#records[number];
         if (!record) continue;
         record.text = text;
-        const terms = this.#postings.addText(number, asked === '' ? text : `${text}\n${asked}`);
+        const terms = this.#postings.addText(number, [text, ...asked].join('\n'));
         if (!places) continue;
         const head = comparedFields({ ...record, text: '' }).map((field) => this.#analyzer.prose(field));
         places.add(number, [...head, terms]);
