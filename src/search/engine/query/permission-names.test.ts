@@ -19,6 +19,12 @@ it('turns the question for a list into a filter', () => {
   expect(names.asFilter('which operations need MANAGE_GROUPS')).toBe('permission:MANAGE_GROUPS');
 });
 
+it('reads a filter with a space after the colon, where the name of a permission follows', () => {
+  expect(names.asFilter('run permission: READ')).toBe('run permission:READ');
+  expect(names.asFilter('-Permission:  admin x')).toBe('-Permission:admin x');
+  expect(names.asFilter('permission: denied')).toBe('permission: denied');
+});
+
 it('leaves any other question as it is', () => {
   for (const text of ['which operations need a body', 'admin', 'who needs ADMIN', 'operations need toString', '']) {
     expect(names.asFilter(text)).toBe(text);

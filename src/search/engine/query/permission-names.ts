@@ -7,7 +7,10 @@ export interface PermissionNames {
   has(name: string): boolean;
   /** One sentence that says why a name was ignored; none as long as no names are known. */
   unknown(name: string): string[];
-  /** Turns a question for a list into the filter that gives it: "Which operations need ADMIN?". Any other text stays as it is. */
+  /**
+   * Turns a question for a list into the filter that gives it: "Which operations need ADMIN?". Writes a filter with a space after the
+   * colon as one, where a name follows. Any other text stays as it is.
+   */
   asFilter(text: string): string;
 }
 
@@ -17,6 +20,8 @@ const QUESTION = new RegExp(
   `^\\s*(?:(?:which|what|list|all|the|show)\\s+)*${CALLS}\\s+${NEED}\\s+(?:the\\s+|an?\\s+)?(?:permission\\s+|role\\s+)?([\\w.]+)(?:\\s+(?:permission|role))?\\s*\\??\\s*$`,
   'i',
 );
+/** `permission: ADMIN` */
+const SPACED = /(?<=^|\s)(-?permission:)\s+(\S+)/gi;
 
 export function createPermissionNames(): PermissionNames {
   const names = new Map<string, string>();
@@ -33,7 +38,10 @@ export function createPermissionNames(): PermissionNames {
     },
     asFilter(text) {
       const name = QUESTION.exec(text)?.[1];
-      return name !== undefined && names.has(name.toLowerCase()) ? `permission:${name}` : text;
+      if (name !== undefined && names.has(name.toLowerCase())) return `permission:${name}`;
+      return text.replace(SPACED, (whole, filter: string, value: string) =>
+        names.has(value.toLowerCase()) ? filter + value : whole,
+      );
     },
   };
 }
