@@ -26,6 +26,21 @@ it('reads the URL of a package that the site does not have as what it is', () =>
     expect(withoutPackages(text, isKnown)).toBe(text);
 });
 
+it('reads the coordinates of a package in the same way', () => {
+  const isKnown = (name: string) => name === 'org.example:known:1';
+  for (const name of ['org.example.logging:log4j-core:2.14.1', 'org.example:core_2.13:1.0-SNAPSHOT'])
+    expect(withoutPackages(`implementation("${name}")`, isKnown)).toBe('implementation("package")');
+  for (const text of [
+    'org.example:known:1',
+    'http://a.b:80:1',
+    'ghcr.io/a/core:1.2',
+    'host.name:80',
+    'a.b:c:d',
+    '12:30:45',
+  ])
+    expect(withoutPackages(text, isKnown)).toBe(text);
+});
+
 it.each([
   ['jobConfigs.analyzer.skipExcluded', 'skipExcluded'],
   ['docs/admin-guide', 'admin-guide'],

@@ -11,14 +11,18 @@ export function withoutReferences(text: string): string {
 
 /** A package as reports name it: `pkg:npm/%40angular/core@12.0.0`. */
 const PACKAGE_URL = /(?<![\w:/-])pkg:[a-z][\w.+-]*\/[^\s"'<>]+/gi;
+/** The same as build files of Maven and Gradle name it: `org.example:log4j-core:2.14.1`. */
+const COORDINATES = /(?<![\w:/.-])[a-z][\w-]*(?:\.[\w-]+)+:[\w.-]+:\d[\w.+-]*/gi;
 
 /**
- * The text with each package URL replaced by what it is: names such as `core` are about the package, not about this site.
+ * The text with the name of each package replaced by what it is: names such as `core` are about the package, not about this site.
  *
- * @param isKnown Whether the site has the package URL itself.
+ * @param isKnown Whether the site has the name itself.
  */
-export function withoutPackages(text: string, isKnown: (url: string) => boolean): string {
-  return text.replace(PACKAGE_URL, (url) => (isKnown(url) ? url : 'package URL'));
+export function withoutPackages(text: string, isKnown: (name: string) => boolean): string {
+  return text
+    .replace(PACKAGE_URL, (url) => (isKnown(url) ? url : 'package URL'))
+    .replace(COORDINATES, (name) => (isKnown(name) ? name : 'package'));
 }
 
 /** What separates the names of things that lie within one another: `jobConfigs.analyzer.skipExcluded`, `docs/admin-guide`. */
