@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { InlineSheet } from '../../contract/page/inline-sheets.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
-import type { DocumentAssets, InlineSheet } from '../pages/document.ts';
+import type { DocumentAssets } from '../pages/document.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, type PageStyle, PRINT_STYLE } from '../pages/page-styles.ts';
 import { SHELL_CHUNK } from './chunks.ts';
 
@@ -55,7 +56,8 @@ export function documentAssets(
   const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
   return {
     // Parts that are loaded later bring style sheets of their own.
-    sheets: [...filesOf(BASE_STYLE).map(sheet), ...contentSheet(ownStyles)],
+    sheets: filesOf(BASE_STYLE).map(sheet),
+    ownSheets: contentSheet(ownStyles),
     print: filesOf(PRINT_STYLE).map(path),
     banner: filesOf(BANNER_STYLE).map(path),
     faces: (manifest[BASE_STYLE]?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),

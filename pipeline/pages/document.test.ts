@@ -19,7 +19,11 @@ const PAGE: RenderedPage = {
 };
 
 const ASSETS: DocumentAssets = {
-  sheets: [{ name: 's.0', text: 'a{color:red}</style>' }],
+  sheets: [
+    { name: 's.0', text: 'a{color:red}</style>' },
+    { name: 't.1', text: 'b{color:red}' },
+  ],
+  ownSheets: [{ name: 'content.2', text: '.own{color:red' }],
   print: ['/p.css'],
   banner: ['/b.css'],
   faces: ['/f.woff2'],
@@ -51,10 +55,15 @@ describe('pageDocument', () => {
   });
 
   it('carries its style sheets, allowed by hash, and nothing can end them early', () => {
-    const [, name, text = ''] = /<style data-sheet="(.*?)">(.*?)<\/style>/s.exec(html) ?? [];
-    expect([name, text]).toEqual(['s.0', 'a{color:red}<\\/style>']);
-    const hash = createHash('sha256').update(text).digest('base64');
-    expect(html).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const elements = [...html.matchAll(/<style data-sheet="(.*?)">(.*?)<\/style>/gs)];
+    const found = elements.map(([, name, text = '']) => [name, text]);
+    // What an author has left open ends with its element.
+    expect(found).toEqual([
+      ['s.0', 'a{color:red}<\\/style>/*t.1*/b{color:red}'],
+      ['content.2', '.own{color:red'],
+    ]);
+    const hashes = found.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(html).toContain(`style-src 'self' ${hashes.join(' ')};`);
   });
 
   it('escapes what comes from content', () => {
@@ -174,6 +183,7 @@ function landingOf(described: typeof site): string {
     { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell: '', main: '', footer: '' },
     {
       sheets: [],
+      ownSheets: [],
       print: [],
       banner: ['/b.css'],
       faces: [],

@@ -1,5 +1,6 @@
 import { contentPolicy, redirectPolicy } from '../../contract/content-policy.ts';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
+import { type InlineSheet, joinSheets } from '../../contract/page/inline-sheets.ts';
 import type { PageMeta, StoredMeta } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import { SIDEBAR_SETTING } from '../../contract/page/sidebar-setting.ts';
@@ -16,16 +17,11 @@ import { baseBanner } from './base-banner.ts';
  */
 export const DOCTYPE = '\u{FEFF}<!doctype html>';
 
-/** A style sheet inside the page itself. */
-export interface InlineSheet {
-  /** With a hash of its text: navigation adds the sheets of a page that the document does not have yet. */
-  name: string;
-  text: string;
-}
-
 export interface DocumentAssets {
   /** Inside the page, because a separate file would cost a round trip before the first paint. */
   sheets: InlineSheet[];
+  /** What authors wrote, in an element of its own: whatever is left open in it ends there. */
+  ownSheets: InlineSheet[];
   /** During development, style sheets are files. Site paths. */
   styles?: string[];
   /** For print only. */
@@ -103,7 +99,10 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const { meta } = page;
   const faces = assets.faces.map((face) => withBase(site.base, face));
   const script = earlyScript(site) + (faces.length > 0 ? facesScript(faces) : '');
-  const sheets = assets.sheets.map(({ name, text }) => ({ name, text: text.replaceAll('</style', '<\\/style') }));
+  const sheets = [...joinSheets(assets.sheets), ...assets.ownSheets].map(({ name, text }) => ({
+    name,
+    text: text.replaceAll('</style', '<\\/style'),
+  }));
   const link = (path: string) => escapeHtml(withBase(site.base, path));
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
   const canonical = publicUrl(site.url, withBase(site.base, meta.path));

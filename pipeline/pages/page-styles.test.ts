@@ -10,6 +10,20 @@ it('the single file, which holds all pages, has the style sheets of all', () => 
   );
 });
 
+it('pages have the style sheets of the blocks in them', () => {
+  const frame = '<nav class="breadcrumbs"><ol><li>A</li></ol></nav><nav class="contents"><ol tabindex="-1"></ol></nav>';
+  expect(pageStyles(frame)).toEqual(['contents']);
+  expect(pageStyles('<ol start="2"><li></li></ol>')).toEqual(['steps']);
+  expect(pageStyles('<table><tbody></tbody></table><pre><code></code></pre>')).toEqual(['tables', 'code']);
+  expect(pageStyles('<aside class="x admonition admonition-tip"></aside>')).toEqual(['admonitions']);
+  expect(pageStyles('<figure class="diagram"></figure>')).toEqual(['drawings']);
+  expect(pageStyles('<ul class="api-names"></ul>')).toEqual(['api', 'apiLists']);
+});
+
+it('a page with the sheet of permissions has the one that it overrides', () => {
+  expect(pageStyles('<ul class="need-list"></ul>')).toEqual(['tables', 'permissions']);
+});
+
 it('only pages with a chart have the colors of its parts', () => {
   expect(pageStyles('<svg><rect fill="var(--diagram-node)"/></svg>')).toEqual([]);
   expect(pageStyles('<svg><rect fill="var(--diagram-series-2)"/></svg>')).toEqual(['charts']);

@@ -5,14 +5,28 @@ export const PRINT_STYLE = 'src/styles/print/print.css';
 /** Hides what the landing page says when the site's files cannot be loaded. */
 export const BANNER_STYLE = 'src/styles/offline/base-banner.css';
 
-/** Style sheets that only some pages need: its source, and what the markup of such a page contains. Others do without it. */
+/**
+ * Style sheets that only some pages need: its source, and what the markup of such a page contains. Others do without it. In this order, a
+ * page has them after what all pages have. Navigation adds those that are missing behind all others, so a sheet that overrides another with
+ * selectors of the same weight is needed only where the other is needed, too.
+ */
 export const PAGE_STYLES = {
+  // Breadcrumbs and the table of contents are lists, too, but have no numerals.
+  steps: { file: 'src/styles/content/steps.css', needed: /(?<!class="breadcrumbs">)<ol\b(?! tabindex)/ },
+  // The sheet of permissions overrides it.
+  tables: { file: 'src/styles/content/tables.css', needed: /<table\b|class="need-list/ },
+  admonitions: { file: 'src/styles/content/admonitions.css', needed: /class="[^"]*\badmonition\b/ },
+  drawings: { file: 'src/styles/content/drawings.css', needed: /class="[^"]*\bdiagram\b/ },
+  code: { file: 'src/styles/content/code.css', needed: /<pre\b/ },
+  unreleased: { file: 'src/styles/content/unreleased.css', needed: /class="unreleased"/ },
+  contents: { file: 'src/styles/frame/contents.css', needed: /class="contents"/ },
   landing: { file: 'src/styles/content/landing.css', needed: /class="landing/ },
   api: { file: 'src/styles/api/api.css', needed: /class="[^"]*\bapi-/ },
+  apiLists: { file: 'src/styles/api/api-lists.css', needed: /class="api-(?:list|uses|names|group)\b/ },
   parts: {
     file: 'src/styles/content/parts.css',
     needed:
-      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|unreleased|prose (?:not-found|search-page)|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
+      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|prose (?:not-found|search-page)|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
   tabs: { file: 'src/styles/content/tabs.css', needed: /class="tabs"/ },
   rows: { file: 'src/styles/content/config-rows.css', needed: /class="config-row"/ },

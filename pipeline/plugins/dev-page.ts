@@ -196,6 +196,7 @@ async function documentOf(server: ViteDevServer, url: string, project: Project, 
   const problems = told.map(formatDiagnostic);
   const html = pageDocument(project.info, page, {
     sheets: [],
+    ownSheets: [],
     styles: [`/${BASE_STYLE}`, '/src/styles/late.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
     print: [`/${PRINT_STYLE}`],
     banner: [`/${BANNER_STYLE}`],

@@ -1,3 +1,4 @@
+import { type InlineSheet, splitSheets } from '../../contract/page/inline-sheets.ts';
 import { type SitePath, withBase } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { whenIdle } from '../ui/idle.ts';
@@ -86,10 +87,10 @@ export function createHttpSource(base: string): PageSource {
 
 /** @throws Error when the text is not a page of this site, or is from another build of it */
 async function parsePage(base: string, { html, status }: Fetched): Promise<LoadedPage> {
-  const sheets: Sheet[] = [];
+  const sheets: InlineSheet[] = [];
   // Without its style sheets, which the security policy would refuse in the parsed document.
   const markup = html.replaceAll(SHEET, (_, name: string, text: string) => {
-    sheets.push({ name, text });
+    sheets.push(...splitSheets({ name, text }));
     return '';
   });
   const parsed = new DOMParser().parseFromString(trustedHtml(markup), 'text/html');
@@ -103,24 +104,21 @@ async function parsePage(base: string, { html, status }: Fetched): Promise<Loade
   return { meta, content, status };
 }
 
-interface Sheet {
-  /** Contains a hash of the text. */
-  name: string;
-  text: string;
-}
-
 const SHEET = /<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g;
-
 /** Names of the style sheets that the document has, including those that earlier pages brought. */
-let there: Set<string | undefined> | undefined;
+let there: Set<string> | undefined;
 
 /**
  * Adds the style sheets that no earlier page has brought. They are adopted sheets, because the document's policy allows only its own
  * `<style>` elements, by hash. Sheets that only some pages have come after those that all have, as in the page's own file.
  */
-function addSheets(sheets: readonly Sheet[]): void {
+function addSheets(sheets: readonly InlineSheet[]): void {
   const own = document.querySelectorAll<HTMLStyleElement>('style[data-sheet]');
-  there ??= new Set([...own].map(({ dataset }) => dataset.sheet));
+  there ??= new Set(
+    [...own]
+      .flatMap(({ dataset, textContent }) => splitSheets({ name: dataset.sheet ?? '', text: textContent }))
+      .map(({ name }) => name),
+  );
   for (const { name, text } of sheets) {
     if (there.has(name)) continue;
     there.add(name);

@@ -7,9 +7,9 @@ const IN_A_CONTROL = [
   'api-cards.css .response-card .tab-label',
   'base.css kbd',
   "config.css .config-filter [role='status']",
-  'prose.css :is(.prose, .tab-panel) > ol > li::before',
   'search.css .search-answer-actions .action',
   'search.css .search-answer-actions .action',
+  'steps.css :is(.prose, .tab-panel) > ol > li::before',
 ];
 
 const STYLES = 'src/styles';
