@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LEFT_OUT, namesIn, usedParts } from './react-parts.ts';
+import { LEFT_OUT, namesIn, usedParts, usedPartsOfScheduler } from './react-parts.ts';
 
 /**
  * React 18 is CommonJS, of which a bundler has to keep everything: what no component of the site calls, the ways of starting React that
@@ -17,7 +17,11 @@ export function reactModules(root: string): Plugin[] {
       transform: {
         filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
         handler: (code, id) => {
-          const used = REACT_DOM.test(id) ? usedParts(code, namesIn(source)) : code;
+          const used = REACT_DOM.test(id)
+            ? usedParts(code, namesIn(source))
+            : SCHEDULER.test(id)
+              ? usedPartsOfScheduler(code)
+              : code;
           return { code: asModule(used), map: null };
         },
       },
@@ -36,6 +40,7 @@ export function reactModules(root: string): Plugin[] {
   ];
 }
 
+const SCHEDULER = /[\\/]scheduler\.production\.min\.js$/;
 const REACT_DOM = /[\\/]react-dom\.production\.min\.js$/;
 
 /** An import of something that readers' React does not have. */

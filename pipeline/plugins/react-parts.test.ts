@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { reactModules } from './react-modules.ts';
-import { FIELDS, namesIn, usedParts } from './react-parts.ts';
+import { asModule, reactModules } from './react-modules.ts';
+import { FIELDS, namesIn, usedParts, usedPartsOfScheduler } from './react-parts.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 const REACT_DOM = readFileSync(join(folder, 'cjs/react-dom.production.min.js'), 'utf8');
+const SCHEDULER = readFileSync(join(folder, '../scheduler/cjs/scheduler.production.min.js'), 'utf8');
 
 interface Transform {
   filter: { code: RegExp };
@@ -21,6 +22,11 @@ const WORDS = [
   ['a number without a unit', 'zIndex', 'zIndex:!0'],
   ['an event', 'onCanPlay', '"canPlay"'],
   ['a method of a class', 'componentDidMount', '.componentDidMount()'],
+  ['what a class may call', 'forceUpdate', 'enqueueForceUpdate:'],
+  ['a field of an event', 'tiltX', 'tiltX:0'],
+  ['an event with fields of its own', 'onTouchMove', 'case "touchmove":k='],
+  ['an option of a root', 'identifierPrefix', 'void 0!==b.identifierPrefix'],
+  ['a context from before there were hooks', 'childContextTypes', '.childContextTypes'],
 ] as const;
 
 const none = usedParts(REACT_DOM, new Set());
@@ -48,9 +54,9 @@ it('makes no event that no component has a handler for', () => {
 });
 
 it('has the hooks that a script names', () => {
-  expect(none).toContain('useTransition:null');
-  expect(some).not.toContain('useTransition:null');
-  for (const code of [none, some]) expect(code).not.toContain('useState:null');
+  expect(none).not.toContain('useTransition');
+  for (const part of ['useTransition:', 'useState:']) expect(some).toContain(part);
+  expect(none).toContain('useState:');
 });
 
 it('shortens the names of fields that nothing else reads', () => {
@@ -65,12 +71,37 @@ it('shortens the names of fields that nothing else reads', () => {
 });
 
 it('keeps what React needs whatever components name', () => {
-  for (const part of ['children dangerouslySetInnerHTML', '["className","class"]', 'mousedown mouseup touchcancel'])
+  for (const part of [
+    'children dangerouslySetInnerHTML',
+    '["className","class"]',
+    'case "message":',
+    'case "touchmove":',
+  ])
     expect(none).toContain(part);
+});
+
+it('does at once what is urgent, and the rest in order', async () => {
+  const code = asModule(usedPartsOfScheduler(SCHEDULER));
+  const { unstable_scheduleCallback: schedule, unstable_cancelCallback: cancel } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  const done: string[] = [];
+  await new Promise<void>((resolve) => {
+    schedule(4, resolve);
+    schedule(3, () => {
+      done.push('first half');
+      return () => void done.push('second half');
+    });
+    schedule(3, () => void done.push('next'));
+    cancel(schedule(3, () => void done.push('cancelled')));
+    schedule(1, () => void done.push('urgent'));
+  });
+  expect(done).toEqual(['urgent', 'first half', 'second half', 'next']);
 });
 
 it('fails for another version of React, rather than to send all of it', () => {
   expect(() => usedParts('var a=1;', new Set())).toThrow('React has no ');
+  expect(() => usedPartsOfScheduler('var a=1;')).toThrow('React has no ');
 });
 
 it('knows what the components of the site name', () => {

@@ -42,6 +42,14 @@ const OF_CLASSES = [
 /** Handlers of events that React makes of others, each by statements of their own. */
 const MADE_EVENTS = ['onBeforeInput', 'onCompositionStart', 'onCompositionEnd', 'onCompositionUpdate', 'onSelect'];
 
+/** Events for which React makes an object of a kind of its own, or which it keeps for later. */
+const EVENTS = new Set(
+  (
+    'keypress beforeblur afterblur mousemove contextmenu drag dragend dragenter dragexit dragleave dragover dragstart touchcancel touchend ' +
+    'touchmove touchstart wheel copy cut gotpointercapture'
+  ).split(' '),
+);
+
 /** React has each hook three times: for a component's first rendering, for later ones, and for those that a rendering asks for. */
 const HOOKS = [
   'useDebugValue',
@@ -60,7 +68,8 @@ export const FIELDS = (
   'pendingContext callbackNode pingedLanes isDehydrated lastEffect effects finishedWork finishedLanes baseQueue callbackPriority timeoutHandle ' +
   'entangledLanes entanglements expirationTimes expiredLanes eventTimes firstContext hasEagerState eagerState lastRenderedReducer ' +
   'lastRenderedState mutableSourceEagerHydrationData initialValue initialChecked memoizedValue eventSystemFlags targetContainers ' +
-  'acceptsBooleans attributeNamespace mustUseProperty sanitizeURL removeEmptyString pingCache pendingChildren mutableReadLanes'
+  'acceptsBooleans attributeNamespace mustUseProperty sanitizeURL removeEmptyString pingCache pendingChildren mutableReadLanes payload shared ' +
+  'eventTime getSnapshot'
 ).split(' ');
 
 /** What React asks of its browser, and what each browser of the last years answers. */
@@ -77,6 +86,76 @@ const BROWSER: [question: string | RegExp, answer: string][] = [
   ['"CompositionEvent"in window', '!0'],
   ['"AnimationEvent"in window', '!0'],
   ['"TransitionEvent"in window', '!0'],
+  [/if\(ia\)\{var xe;.*?we=xe&&\(.*?\)\}/s, 'we=!0;'],
+  [/ia&&\(Ye=document\.createElement\("div"\)\.style,.*?\);/s, ''],
+  [/\bZe\((?="animation|"transition)/g, '('],
+  [/Lb=!1;if\(ia\)try\{.*?catch\(a\)\{Lb=!1\}/s, 'Lb=!0;'],
+  ['"http://www.w3.org/2000/svg"!==a.namespaceURI||"innerHTML"in a', '!0'],
+  ['"function"===typeof Object.is', '!0'],
+  ['"function"===typeof queueMicrotask', '!0'],
+  ['"function"===typeof reportError', '!0'],
+  ['"function"===typeof setTimeout', '!0'],
+  ['"function"===typeof clearTimeout', '!0'],
+  ['Math.clz32?', '!0?'],
+  [/for\(var b="https:\/\/reactjs\.org.*?helpful warnings\."/s, 'return"Minified React error #"+a'],
+  // Names of keys from before there was a standard.
+  [/key:function\(a\)\{if\(a\.key\).*?"keypress"===a\.type.*?\}/s, 'key:function(a){return a.key||"Unidentified"}'],
+  [/relatedTarget:function\(a\)\{.*?\}/s, 'relatedTarget:0'],
+  [/clipboardData:function\(a\)\{.*?\}/s, 'clipboardData:0'],
+  [/a&&\(a\.preventDefault\?.*?(?=,this\.isDefaultPrevented)/s, '(a.preventDefault()'],
+  [/a&&\(a\.stopPropagation\?.*?(?=,this\.isPropagationStopped)/s, '(a.stopPropagation()'],
+];
+
+/**
+ * What only happens where a script names something, or with what is left out anyway: `Suspense`, experiments, strings as refs, components
+ * that return what would be a class today.
+ */
+const NEVER: [happens: string | RegExp, instead: string, unless?: RegExp][] = [
+  [/ml\.prototype\.unstable_scheduleHydration=function.*?\};(?=function nl)/s, ''],
+  [/for\(c=0;c<Qc\.length;c\+\+\).*?Qc\.shift\(\)/s, ''],
+  [/if\(0<Kc\.length\)\{.*?\}\}/s, ''],
+  [/case 3:Ck\(a,\s*d\);.*?(?=case 5:Pk\()/s, ''],
+  [/if\(8===b\)\{b=a\.data;.*?\}(?=\}return a\}\s*function Mf)/s, ''],
+  ['null!==a&&"function"!==typeof a&&"object"!==typeof a', '!1'],
+  [/"object"===typeof e&&null!==e&&"function"===typeof e\.render&&void 0===e\.\$\$typeof/, '!1'],
+  [
+    /null!==(\w)&&void 0!==\1&&\(!0===\1\.unstable_strictMode.*?\)\);/gs,
+    '',
+    /^(?:identifierPrefix|onRecoverableError)$/,
+  ],
+  [/null!=c&&c\.hydratedSources\|\|null/, 'null'],
+  [/,cache:\w+\.cache,pendingSuspenseBoundaries:\w+\.pendingSuspenseBoundaries,transitions:\w+\.transitions/, ''],
+  [/,cache:null,transitions:null,pendingSuspenseBoundaries:null/, ''],
+];
+
+/** React's functions whose answer is known. Mistakes in names are told to developers, who get all of React. */
+const ANSWERS: { of: RegExp; answer: string; unless?: string }[] = [
+  { of: /function (\w+)\(a\)\{a=a\.childContextTypes;/, answer: '!1', unless: 'childContextTypes' },
+  { of: /function (\w+)\(a,b\)\{var c=a\.type\.contextTypes;/, answer: 'Vf', unless: 'contextTypes' },
+  { of: /function (\w+)\(a\)\{if\(!a\)return Vf;/, answer: 'Vf', unless: 'childContextTypes' },
+  // Whether an element is of a kind of its own, with a hyphen in its name.
+  { of: /function (\w+)\(a,b\)\{if\(-1===a\.indexOf\("-"\)\)/, answer: '!1' },
+  // Whether its attributes may be there, and may be called so.
+  { of: /function (\w+)\(a,b\)\{if\(b\)\{if\(tb\[a\]/, answer: '0' },
+  { of: /function (\w+)\(a\)\{if\(ja\.call\(ma,a\)\)/, answer: '!0' },
+  // Which `Suspense` it is in.
+  { of: /function (\w+)\(a\)\{a=a\.previousSibling;/, answer: 'null' },
+  { of: /function (\w+)\(a\)\{do\{var b;if\(b=13===a\.tag\)/, answer: 'null' },
+  { of: /function (\w+)\(\)\{for\(var a=0;a<Dh\.length;/, answer: '0' },
+];
+
+/** What React's scheduler asks of its browser, and what only happens where something is to be done later than at once. */
+const SCHEDULER: [question: string | RegExp, answer: string][] = [
+  ['"object"===typeof performance&&"function"===typeof performance.now', '!0'],
+  ['"undefined"!==typeof setImmediate', '!1'],
+  ['"function"===typeof F)', '!1)'],
+  ['"undefined"!==typeof MessageChannel', '!0'],
+  [/"undefined"!==typeof navigator.*?isInputPending\.bind\(navigator\.scheduling\);/s, ''],
+  ['"function"===typeof setTimeout', '!0'],
+  ['"function"===typeof clearTimeout', '!0'],
+  ['"object"===typeof c&&null!==c', '!1'],
+  ['c>d?', '!1?'],
+  ['h(t)', 'null'],
 ];
 
 interface Node {
@@ -104,11 +183,15 @@ export function namesIn(folder: string): Set<string> {
  * @param names of attributes, events and methods that the site's components may have, among others
  */
 export function usedParts(code: string, names: ReadonlySet<string>): string {
-  return withoutQuestions(withoutWords(inBrowsers(code), names), names);
+  const never = NEVER.filter(([, , unless]) => unless === undefined || ![...names].some((name) => unless.test(name)));
+  return withoutQuestions(withoutWords(answered(code, [...BROWSER, ...never]), names), names);
 }
 
-function inBrowsers(code: string): string {
-  return BROWSER.reduce((text, [question, answer]) => replaced(text, question, answer), code);
+/** @param code the scheduler's file for production */
+export const usedPartsOfScheduler = (code: string): string => answered(code, SCHEDULER);
+
+function answered(code: string, answers: readonly [question: string | RegExp, answer: string, ...unknown[]][]): string {
+  return answers.reduce((text, [question, answer]) => replaced(text, question, answer), code);
 }
 
 /** Shortens React's lists of attributes and events. */
@@ -124,7 +207,9 @@ function withoutWords(code: string, names: ReadonlySet<string>): string {
     filtered(list, isAttribute),
   );
   text = replaced(text, /\[((?:"[\w:]+",)+"[\w:]+")\](?=\.forEach\()/g, (_, list) => filtered(list, isAttribute));
-  text = replaced(text, /"(abort (?:auxClick|canplay) [^"]+)"\.split\(" "\)/g, (_, list) => filtered(list, isEvent));
+  text = replaced(text, /"((?:abort (?:auxClick|canplay)|mousedown mouseup) [^"]+)"\.split\(" "\)/g, (_, list) =>
+    filtered(list, isEvent),
+  );
   return replaced(text, /(?<=\{)animationIterationCount:!0(?:,\s*\w+:!0)+(?=\})/g, (list) =>
     list
       .split(/,\s*/)
@@ -140,6 +225,22 @@ function withoutQuestions(code: string, names: ReadonlySet<string>): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const put = ({ start, end }: { start: number; end: number }, text: string) => edits.push({ start, end, text });
   const source = ({ start, end }: Node) => code.slice(start, end);
+
+  const heard = new Set([...names].map((name) => name.toLowerCase()));
+  const isUnheard = (event: unknown) => typeof event === 'string' && EVENTS.has(event) && !heard.has(`on${event}`);
+  const uncalled = new Set([
+    ...HOOKS.filter((name) => !names.has(name)),
+    // What components had before they were classes, and what a class may call besides `setState`.
+    'isMounted',
+    'enqueueReplaceState',
+    ...(names.has('forceUpdate') ? [] : ['enqueueForceUpdate']),
+  ]);
+  const answers = new Map<string, string>();
+  for (const { of, answer, unless = '' } of ANSWERS) {
+    const name = of.exec(code)?.[1];
+    if (name === undefined) throw new Error(`React has no ${of}, whose answer is known.`);
+    if (!names.has(unless)) answers.set(name, answer);
+  }
 
   const isTag = (node: Node) => isMember(node, (name) => name === 'tag');
   const isKind = (node: Node | null) => node?.type === 'Identifier' && kinds.has(node.name);
@@ -161,7 +262,9 @@ function withoutQuestions(code: string, names: ReadonlySet<string>): string {
     isMember(argument, (name) => name === 'then' || unknown.has(name));
 
   function cases({ discriminant, cases: all }: Node, body: Node | null): void {
-    const isGone = ({ test }: Node) => isNever(discriminant, test);
+    // How urgent an event is matters also where only listeners of the site hear it.
+    const isOfAny = all.some(({ test }: Node) => test?.value === 'message');
+    const isGone = ({ test }: Node) => isNever(discriminant, test) || (!isOfAny && isUnheard(test?.value));
     for (let first = 0, next = 0; first < all.length; first = next) {
       next =
         all.findIndex(({ consequent }: Node, at: number) => at >= first && consequent.length > 0) + 1 || all.length;
@@ -203,6 +306,11 @@ function withoutQuestions(code: string, names: ReadonlySet<string>): string {
         return;
       }
     }
+    const known = node.type === 'CallExpression' && node.callee.type === 'Identifier' && answers.get(node.callee.name);
+    if (known) {
+      put(node, known);
+      return;
+    }
     if (
       isMember(node, (name) => unknown.has(name)) &&
       !(parent?.type === 'AssignmentExpression' && parent.left === node)
@@ -222,8 +330,14 @@ function withoutQuestions(code: string, names: ReadonlySet<string>): string {
       put(node, declared([node]));
       return;
     }
-    if (isKey(node) && HOOKS.includes(node.key.name) && !names.has(node.key.name)) {
-      put(node.value, 'null');
+    if (node.type === 'ObjectExpression' && body === null && node.properties.some(isCopied)) {
+      const [first] = node.properties;
+      const used = node.properties.filter(({ key }: Node) => names.has(key.name));
+      if (first) put({ start: first.start, end: node.properties.at(-1).end }, used.map(source).join(','));
+      return;
+    }
+    if (isKey(node) && uncalled.has(node.key.name)) {
+      put({ start: node.start, end: code[node.end] === ',' ? node.end + 1 : node.end }, '');
       return;
     }
     const field = isMember(node, () => true) ? node.property : isKey(node) ? node.key : null;
@@ -272,6 +386,9 @@ const isRegistered = ({ type, expression }: Node, isIt: (name: string) => boolea
   expression.callee.type === 'Identifier' &&
   expression.arguments.slice(0, 2).some(({ value }: Node) => /^on[A-Z]\w+$/.test(value) && isIt(value));
 
+/** `bubbles:0`, as in the lists of what React copies from a browser's event. */
+const isCopied = ({ type, value }: Node): boolean => type === 'Property' && value.value === 0;
+
 const isStatement = ({ type }: Node): boolean => type === 'ExpressionStatement' || type === 'IfStatement';
 
 const isKey = ({ type, computed, shorthand }: Node): boolean => type === 'Property' && !computed && !shorthand;
@@ -304,7 +421,8 @@ function replaced(
   what: string | RegExp,
   by: string | ((found: string, ...groups: string[]) => string),
 ): string {
-  const text = code.replaceAll(what, by as string);
+  const text =
+    typeof what === 'string' || what.global ? code.replaceAll(what, by as string) : code.replace(what, by as string);
   if (text === code) throw new Error(`React has no ${what}, which is to be left out.`);
   return text;
 }
