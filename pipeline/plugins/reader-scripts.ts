@@ -1,6 +1,6 @@
 import type { EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import { chunkNames, neededBeside } from '../build/chunks.ts';
+import { chunkNames, neededBeside, SHELL_CHUNK } from '../build/chunks.ts';
 import { buildScripts, type ScriptsOptions, siteFromBuild } from '../build/scripts-process.ts';
 import { createPwa } from '../offline/service-worker.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
@@ -11,6 +11,7 @@ import { pureDefinitions } from './pure-definitions.ts';
 import { reactModules } from './react-modules.ts';
 import { commonSettings, QUIET } from './settings.ts';
 import { siteModule } from './site-module.ts';
+import { smallerScripts } from './smaller-scripts.ts';
 
 /** All scripts and styles that readers get, none of which depends on the pages. Vite's way into the process that makes them. */
 export function readerScripts(options: ScriptsOptions): Plugin[] {
@@ -41,6 +42,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
     ownPreload(options.root),
     pureDefinitions(),
     ...reactModules(options.root),
+    smallerScripts(['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'], 'react'),
   ];
   return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];
 }
