@@ -32,7 +32,7 @@ it('a page over its budget fails the build, and the message names the page, what
       'error budget docs/words/index.html',
     ]);
     expect(site.text).toMatch(
-      /error budget: This docs page, with what it loads, takes \d+ kB on the wire; the limit is 74 kB\./,
+      /error budget: This docs page, with what it loads, takes \d+ kB on the wire; the limit is 68 kB\./,
     );
     expect(site.text).toMatch(/error budget: This page has [\d,]+ elements; the limit is 3,000\./);
     for (const { hint } of problems) expect(hint).toMatch(/Split it.*budgets: warn/);
