@@ -217,6 +217,8 @@ test.describe('the request builder', () => {
     // A reader looks something up on another page, and comes back.
     await page.locator('article a[href*="/api/schemas/"]').first().click();
     await expect(page).toHaveURL(/\/api\/schemas\//);
+    // The address changes before the page does.
+    await expect(page.getByLabel('limit')).toHaveCount(0);
     await page.goBack();
     await page.getByRole('button', { name: 'Build this request' }).click();
     await expect(page.getByLabel('limit')).toHaveValue('5');
