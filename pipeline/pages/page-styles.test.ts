@@ -18,6 +18,8 @@ it('pages have the style sheets of the blocks in them', () => {
   expect(pageStyles('<aside class="x admonition admonition-tip"></aside>')).toEqual(['admonitions']);
   expect(pageStyles('<figure class="diagram"></figure>')).toEqual(['drawings']);
   expect(pageStyles('<ul class="api-names"></ul>')).toEqual(['api', 'apiLists']);
+  // The page of permissions lists operations, too.
+  expect(pageStyles('<li><span class="method" data-method="get">GET</span></li>')).toEqual(['method']);
 });
 
 it('a page with the sheet of permissions has the one that it overrides', () => {

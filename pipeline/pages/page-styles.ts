@@ -21,6 +21,7 @@ export const PAGE_STYLES = {
   unreleased: { file: 'src/styles/content/unreleased.css', needed: /class="unreleased"/ },
   contents: { file: 'src/styles/frame/contents.css', needed: /class="contents"/ },
   landing: { file: 'src/styles/content/landing.css', needed: /class="landing/ },
+  method: { file: 'src/styles/api/method.css', needed: /class="method"/ },
   api: { file: 'src/styles/api/api.css', needed: /class="[^"]*\bapi-/ },
   apiLists: { file: 'src/styles/api/api-lists.css', needed: /class="api-(?:list|uses|names|group)\b/ },
   parts: {

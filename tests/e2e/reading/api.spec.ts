@@ -34,6 +34,33 @@ test.describe('the pages', () => {
     await expect(marked).toHaveAttribute('id', 'body-name');
   });
 
+  test('looks the same whatever page a reader comes from, which has styles of its own', async ({ page }) => {
+    const boxes = () =>
+      page
+        .locator('main .copyable')
+        .evaluateAll((list) =>
+          list.map((box) =>
+            ['alignItems', 'gap', 'justifyContent'].map((name) => [name, getComputedStyle(box)[name as 'gap']]),
+          ),
+        );
+    await open(page, OPERATION);
+    const direct = await boxes();
+    expect(direct.length).toBeGreaterThan(1);
+    await open(page, 'docs/reference/configuration/secrets/');
+    await page
+      .locator('main a[href]')
+      .first()
+      .evaluate(
+        (link, path) => {
+          (link as HTMLAnchorElement).href = path;
+          (link as HTMLAnchorElement).click();
+        },
+        `${new URL(page.url()).pathname.split('docs/')[0]}${OPERATION}`,
+      );
+    await expect(page.locator('main .request-card')).toBeVisible();
+    expect(await boxes()).toEqual(direct);
+  });
+
   test('an operation loads no more scripts than other pages until a button is pressed', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
