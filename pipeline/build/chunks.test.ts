@@ -5,7 +5,12 @@ const GRAPH: Record<string, string[]> = {
   '/p/src/entry-client.tsx': ['/p/src/state/storage.ts'],
   '/p/src/start-client.tsx': ['/p/src/router/app.tsx', '/p/node_modules/react-dom/client.js'],
   '/p/src/router/app.tsx': ['/p/src/ui/parts/icons.tsx', '/p/src/state/storage.ts'],
-  '/p/src/offline/panel/panel.tsx': ['/p/src/ui/parts/icons.tsx', '/p/src/offline/panel/action.tsx'],
+  '/p/src/offline/worker/connection.ts': ['/p/contract/offline/copy-answers.ts', '/p/src/router/app.tsx'],
+  '/p/src/offline/panel/panel.tsx': [
+    '/p/contract/offline/copy-answers.ts',
+    '/p/src/ui/parts/icons.tsx',
+    '/p/src/offline/panel/action.tsx',
+  ],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
@@ -21,6 +26,13 @@ it('keeps the shell in one chunk, out of the first script and apart from what is
     null,
   ]);
   expect(names(['node_modules/react-dom/client.js', 'src/libraries.ts'])).toEqual(['react', 'react']);
+});
+
+it('keeps what every idle page loads in one chunk, without what the shell has', () => {
+  const nameOf = chunkNames('/p');
+  expect(nameOf('/p/src/offline/worker/connection.ts', graph)).toBe('connection');
+  expect(nameOf('/p/contract/offline/copy-answers.ts', graph)).toBe('connection');
+  expect(nameOf('/p/src/ui/parts/icons.tsx', graph)).toBe('start-client');
 });
 
 it('fetches beside a part what the page does not have yet', () => {

@@ -9,6 +9,9 @@ const FIRST = 'src/entry-client.tsx';
 /** What the entry loads after the first paint. */
 const SHELL = 'src/start-client.tsx';
 
+/** What every page loads once it is idle. */
+const IDLE = 'src/offline/worker/connection.ts';
+
 /** Name of the chunk with everything that belongs to the shell. */
 export const SHELL_CHUNK = 'start-client';
 
@@ -20,20 +23,24 @@ const TINY = /[\\/]contract[\\/]page[\\/]config-places\.ts$/;
 const START = 'src/libraries.ts';
 
 /**
- * Names the chunk that a module belongs to. Everything the shell needs, except the libraries, is one chunk. This includes
- * what it shares with parts that are loaded later: otherwise the bundler would put each shared piece into a small file of
- * its own, and every page would request all of them.
+ * Names the chunk that a module belongs to. Everything the shell needs, except the libraries, is one chunk, and so is what every page
+ * loads once it is idle. This includes what they share with parts that are loaded later: otherwise the bundler would put each shared
+ * piece into a small file of its own, and every page would request all of them.
  *
  * @returns null where the bundler should decide
  */
 export function chunkNames(root: string): (id: string, graph: Graph) => string | null {
   let first: ReadonlySet<string> | undefined;
   let shell: ReadonlySet<string> | undefined;
+  let idle: ReadonlySet<string> | undefined;
   return (id, graph) => {
     if (LIBRARIES.test(id) || normalizePath(id) === normalizePath(`${root}/${START}`)) return 'react';
     first ??= reachable(normalizePath(`${root}/${FIRST}`), graph);
     shell ??= reachable(normalizePath(`${root}/${SHELL}`), graph);
-    return (shell.has(id) && !first.has(id)) || TINY.test(id) ? SHELL_CHUNK : null;
+    idle ??= reachable(normalizePath(`${root}/${IDLE}`), graph);
+    if (first.has(id)) return null;
+    if (shell.has(id) || TINY.test(id)) return SHELL_CHUNK;
+    return idle.has(id) ? 'connection' : null;
   };
 }
 

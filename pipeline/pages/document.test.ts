@@ -143,7 +143,7 @@ it('requests the faces before the first paint on a fast connection, and does wit
   const early = { asked: ['preload font /base/f.woff2'], faces: undefined };
   expect(facesInHead({ firstByte: 20 })).toEqual(early);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50 } })).toEqual(early);
-  const late = { asked: [], faces: 'late' };
+  const late = { asked: [], faces: 'frame reading' };
   expect(facesInHead({ firstByte: 200 })).toEqual(late);
   expect(facesInHead({ firstByte: 200, worker: null })).toEqual(late);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual(late);
@@ -160,7 +160,7 @@ it('does without the faces where workers are blocked and accessing them throws',
       throw new Error('The operation is insecure.');
     },
   };
-  expect(facesInHead({ firstByte: 200 }, navigator)).toEqual({ asked: [], faces: 'late' });
+  expect(facesInHead({ firstByte: 200 }, navigator)).toEqual({ asked: [], faces: 'frame reading' });
 });
 
 it('requests scripts while the page is still loading', () => {

@@ -66,7 +66,7 @@ export function earlyScript(site: SiteInfo): string {
  */
 function facesScript(faces: readonly string[]): string {
   const files = faces.map(jsonForScript).join(',');
-  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w;try{w=navigator.serviceWorker.controller}catch(e){}n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w||(document.documentElement.dataset.faces='late')})()`;
+  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w;try{w=navigator.serviceWorker.controller}catch(e){}n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w||(document.documentElement.dataset.faces='frame reading')})()`;
 }
 
 /**

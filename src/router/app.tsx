@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
+import { startReading } from '../islands/reading/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
 import { highlightFromUrl } from '../search/ui/highlight.ts';
 import { useRecentPages } from '../search/ui/recent-store.ts';
@@ -10,7 +11,6 @@ import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
-import { atLeisure } from '../ui/at-leisure.ts';
 import { mayPrefetch } from '../ui/may-prefetch.ts';
 import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
@@ -90,10 +90,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       const unmount = mountIslands(element, { site, source: delivery.source });
       const unmark = highlightFromUrl(element);
       const forget = loadNextAhead(element, delivery.source, site.base, shown.meta.path);
-      leave.current = atLeisure(
-        () => import('../islands/reading/reading.ts'),
-        ({ easeReading }) => easeReading(element, { base: site.base, source: delivery.source }),
-      );
+      leave.current = startReading(element, { base: site.base, source: delivery.source });
       return () => {
         forget();
         unmark();

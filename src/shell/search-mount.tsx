@@ -11,6 +11,7 @@ import { useVersion } from '../state/preferred-version.ts';
 import { singleKeysAreOff } from '../state/single-keys.ts';
 import { useTheme } from '../state/theme.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
+import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { searchKey } from '../ui/shortcuts.ts';
 import { useLate } from '../ui/use-late.ts';
 
@@ -42,7 +43,10 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
   }, []);
 
   // The client as well, so that what it requests next, worker and index, waits for nothing but the reader.
-  useEffect(() => onFirstSign(() => void Promise.allSettled([searchClient(), loadDialog()])), []);
+  useEffect(() => {
+    const load = () => void Promise.allSettled([searchClient(), loadDialog()]);
+    return onFirstSign(load, { pause: 2_000, counts: mayPrefetch });
+  }, []);
 
   if (!open) return null;
   const { query, closeSearch } = useSearch.getState();

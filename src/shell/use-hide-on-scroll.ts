@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Below this many pixels of movement, nothing changes: a trembling finger is not a decision. */
 const THRESHOLD = 8;
 
-/** What is below the bar and moves with it, while the reader points at it. */
-const BESIDE = ':is(.sidebar, .contents):hover';
+/** What is below the bar and moves with it. */
+const BESIDE = '.sidebar, .contents';
 
 /**
  * True while the reader scrolls down past the bar's height; false again on the way up. Nothing changes while the reader points at the
@@ -15,15 +15,16 @@ export function useHideOnScroll(enabled: boolean): boolean {
   useEffect(() => {
     if (!enabled) return;
     let last = window.scrollY;
-    // A finger does not hover, and a mouse that has not been moved yet is nowhere, although browsers report a position for both.
-    let hasMouse = false;
-    const onMove = ({ pointerType }: PointerEvent) => {
-      hasMouse = pointerType === 'mouse';
+    // Where the mouse was moved last, not what is hovered: a finger does not hover, a mouse that has not been moved yet is nowhere, although
+    // browsers report a position for both, and below a mouse at the top of the window, the sidebar appears when the bar goes.
+    let isBeside = false;
+    const onMove = ({ pointerType, target }: PointerEvent) => {
+      isBeside = pointerType === 'mouse' && target instanceof Element && target.closest(BESIDE) !== null;
     };
     const onScroll = () => {
       const now = window.scrollY;
       if (now > 0 && Math.abs(now - last) < THRESHOLD) return;
-      if (now <= 0 || !hasMouse || !document.querySelector(BESIDE)) setHidden(now > last && now > 100);
+      if (now <= 0 || !isBeside) setHidden(now > last && now > 100);
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -1,16 +1,20 @@
-import { mayPrefetch } from './may-prefetch.ts';
-
-/** In milliseconds. A reader who points or scrolls most often goes on to a link: what that page needs is loaded first. */
-const PAUSE = 2_000;
+interface FirstSign {
+  /**
+   * How long to wait after a pointer or a scroll, in milliseconds. A reader who points or scrolls most often goes on to a link, and what
+   * that page needs is loaded first.
+   */
+  pause: number;
+  /** Whether such a sign counts on this connection. A key always does. */
+  counts?(): boolean;
+}
 
 /**
- * Acts once a reader is using the page: one who only loads it (and leaves, or prints it) needs no search; one who uses it
- * may open the search at any moment. A key press acts at once, any other sign after a pause,
- * and only on a connection on which things may be loaded ahead.
+ * Acts once a reader is using the page: one who only loads it (and leaves, or prints it) needs nothing more; one who uses it may need
+ * more at any moment. A key press acts at once, any other sign after a pause.
  *
  * @returns a function that ends the waiting
  */
-export function onFirstSign(act: () => void): () => void {
+export function onFirstSign(act: () => void, { pause, counts = () => true }: FirstSign): () => void {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +27,7 @@ export function onFirstSign(act: () => void): () => void {
     act();
   };
   const soon = () => {
-    if (mayPrefetch()) timer ??= setTimeout(once, PAUSE);
+    if (counts()) timer ??= setTimeout(once, pause);
   };
   document.addEventListener('keydown', once, options);
   for (const sign of ['pointermove', 'pointerdown', 'scroll']) document.addEventListener(sign, soon, options);

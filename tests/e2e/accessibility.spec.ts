@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, inBothViews } from './support/axe.ts';
 import { builder, openValues } from './support/builder.ts';
 import { openSearch, search } from './support/search.ts';
-import { colorMode, heading, open } from './support/shell.ts';
+import { colorMode, heading, open, startReading } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 /** Checks open menus, dialogs and other states with axe; `all-routes.spec.ts` checks plain pages, `search-answers.spec.ts` the search. */
@@ -50,6 +50,7 @@ const STATES: Readonly<Record<string, State>> = {
     page: DRAWING,
     width: NARROW,
     async open(page) {
+      await startReading(page);
       // By now, the page has measured what scrolls.
       await expect(page.locator('.diagram').first()).toHaveAttribute('role', 'region');
       await page.getByRole('button', { name: /^On this page/ }).click();
@@ -58,13 +59,16 @@ const STATES: Readonly<Record<string, State>> = {
   },
   'an enlarged drawing': {
     page: DRAWING,
-    open: (page) => page.getByRole('button', { name: 'Enlarge' }).first().click(),
+    async open(page) {
+      await startReading(page);
+      await page.getByRole('button', { name: 'Enlarge' }).first().click();
+    },
     shown: (page) => page.getByRole('dialog').locator('[role=region]:focus'),
   },
   'the card of a term': {
     page: TERMS,
     async open(page) {
-      await expect(page.locator('.way-up')).toBeAttached();
+      await startReading(page);
       await page.locator('main a.term').first().focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
@@ -73,7 +77,10 @@ const STATES: Readonly<Record<string, State>> = {
   },
   'an answer to "Was this page useful?"': {
     page: DRAWING,
-    open: (page) => page.getByRole('group', { name: 'Feedback' }).getByRole('button', { name: 'No' }).click(),
+    async open(page) {
+      await startReading(page);
+      await page.getByRole('group', { name: 'Feedback' }).getByRole('button', { name: 'No' }).click();
+    },
     shown: (page) => page.getByRole('group', { name: 'Feedback' }).getByText('Nothing was sent.'),
   },
   'the request builder': {
@@ -157,6 +164,7 @@ test('nothing overflows at 400% of 1,280 px, or with the text spacing that a rea
 test('the button that enlarges a drawing never covers the drawing', async ({ page }) => {
   for (const path of [DRAWING, 'docs/intro/', 'docs/admin-guide/getting-started/docker-compose/']) {
     await open(page, path);
+    await startReading(page);
     const drawing = page.locator('.diagram').first();
     for (const width of [1440, NARROW]) {
       await page.setViewportSize({ width, height: 844 });
@@ -176,6 +184,7 @@ test('the matrix of permissions fits the column on a desktop, and both rows of i
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'docs/reference/permissions/');
+  await startReading(page);
   const matrix = page.locator('.permission-matrix');
   await expect(matrix).toHaveAttribute('data-fits', '');
   await matrix

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Parser } from 'htmlparser2';
 import { builtSite } from '../../scripts/serve.mjs';
 import { accessibilityViolations } from './support/axe.ts';
-import { heading, open } from './support/shell.ts';
+import { heading, open, startReading } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -76,6 +76,6 @@ function kindsIn(html: string): Set<string> {
 /** Waits until the reading aids are loaded and have measured what scrolls. A page made for paper has none of them. */
 async function enlivened(page: Page): Promise<void> {
   if ((await page.locator('.print-page').count()) > 0) return;
-  await expect(page.locator('.way-up')).toBeAttached();
+  await startReading(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

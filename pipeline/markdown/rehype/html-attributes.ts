@@ -97,7 +97,7 @@ export const hidesProperty = (tag: string, attribute: string): boolean =>
 /** The classes in `src/styles` of what is around articles, or on top of them. */
 export const FRAME_CLASSES: ReadonlySet<string> = new Set(
   `announcement bar base-banner brand breadcrumbs contents contents-line contents-title corner crash-screen describes end enlarged
-  error-box footer icon icon-button js layout loading-box menu menu-button next numbered orbit page-actions page-head page-menu
+  error-box feedback footer icon icon-button js layout loading-box menu menu-button next numbered orbit page-actions page-head page-menu
   previous-next progress-bar search-box search-dialog sidebar sidebar-filter skip-link spinner tags theme-menu update-notice`.split(
     /\s+/,
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocInput } from '../../../contract/page/render.ts';
+import { repositoryOf } from '../../../contract/page/repository.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
 import { useArticle } from '../article-context.ts';
 import { PageActions } from './page-actions.tsx';
@@ -35,6 +36,8 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
         {children}
       </article>
       <Orbit className="end" />
+      {/* Where islands/reading/feedback.ts asks its question: nothing moves when it does. */}
+      {repositoryOf(input.editUrl) !== null && <p className="feedback" />}
       <Tags base={base} tags={input.tags} />
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>

@@ -11,7 +11,6 @@ class Fake {
   tabIndex: number | undefined;
   click = () => {};
   setAttribute() {}
-  after() {}
   append(...added: (Fake | string)[]) {
     this.children.push(...added);
   }
@@ -34,14 +33,14 @@ it('moves the focus from the answer, which goes, to the sentence that replaces i
   };
   vi.stubGlobal('document', { createElement });
   vi.stubGlobal('window', { location: { href: 'https://e.org/' } });
+  const place = new Fake();
   const parts: Record<string, unknown> = {
     '.edit-link': { href: 'https://github.com/a/b/edit/main/c.md' },
-    '.end': { after: () => {} },
+    '.feedback': place,
   };
   askForFeedback({ querySelector: (name: string) => parts[name] ?? null } as unknown as HTMLElement);
-  const [place] = made;
   made.find(({ textContent }) => textContent === 'Yes')?.click();
-  const [sentence] = place?.children ?? [];
+  const [sentence] = place.children;
   expect(sentence).toBeInstanceOf(Fake);
   expect(Fake.focused).toBe(sentence);
   expect(Fake.focused?.tabIndex).toBe(-1);

@@ -1,17 +1,16 @@
+import { repositoryOf } from '../../../contract/page/repository.ts';
+
 /**
  * "Was this page useful?" below an article. Nothing is counted, and nothing is sent automatically: a reader who has something
  * to say gets a text with the page's address, for an issue or an email.
  *
- * @returns a function that removes it
+ * @returns a function that takes the question back
  */
 export function askForFeedback(main: HTMLElement): () => void {
-  const edit = main.querySelector<HTMLAnchorElement>('.edit-link');
-  const repository = /^https:\/\/github\.com\/[^/]+\/[^/]+/.exec(edit?.href ?? '')?.[0];
-  const end = main.querySelector('.end');
-  if (!repository || !end) return () => {};
+  const repository = repositoryOf(main.querySelector<HTMLAnchorElement>('.edit-link')?.href);
+  const place = main.querySelector('.feedback');
+  if (!repository || !place) return () => {};
   const title = main.querySelector('h1')?.textContent ?? '';
-  const place = document.createElement('p');
-  place.className = 'feedback';
   place.setAttribute('role', 'group');
   place.setAttribute('aria-label', 'Feedback');
   const answers = ['Yes', 'No'].map((word) => {
@@ -28,8 +27,7 @@ export function askForFeedback(main: HTMLElement): () => void {
     return button;
   });
   place.append('Was this page useful? ', ...answers);
-  end.after(place);
-  return () => place.remove();
+  return () => place.replaceChildren();
 
   /** One element, so that the sentence wraps as a whole. */
   function thanks(word: string): HTMLElement {

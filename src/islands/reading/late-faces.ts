@@ -1,7 +1,7 @@
-/** Families of src/styles/faces.css, each with the name that a page on a slow connection uses (src/styles/tokens.css). */
-const FAMILIES: readonly (readonly [declared: string, late: string])[] = [
-  ['Reading', 'Late reading'],
-  ['Frame', 'Late frame'],
+/** Families of src/styles/faces.css, each with its word in `data-faces` and the name that a page uses then (src/styles/tokens.css). */
+const FAMILIES: readonly (readonly [declared: string, word: string, late: string])[] = [
+  ['Reading', 'reading', 'Late reading'],
+  ['Frame', 'frame', 'Late frame'],
 ];
 
 /**
@@ -11,19 +11,23 @@ const FAMILIES: readonly (readonly [declared: string, late: string])[] = [
  * @returns a function that puts them to use
  */
 export function fetchLateFaces(): () => void {
-  const isLate = document.documentElement.dataset.faces === 'late';
+  const { dataset } = document.documentElement;
+  const words = new Set(dataset.faces?.split(' '));
   const ready = new Set<FontFace>();
-  for (const [declared, late] of FAMILIES) {
-    const family = isLate ? late : declared;
-    const source = isShown(family) ? undefined : sourceOf(declared);
+  for (const [declared, word, late] of FAMILIES) {
+    if (isShown(words.has(word) ? late : declared)) continue;
+    const source = sourceOf(declared);
     if (source === undefined) continue;
-    new FontFace(family, source, { weight: '400 700' }).load().then(
+    // Chromium would use a declared face that has arrived meanwhile as soon as any style sheet is added, such as that of the search.
+    words.add(word);
+    new FontFace(late, source, { weight: '400 700' }).load().then(
       (face) => ready.add(face),
       () => {
         // The stand-in stays.
       },
     );
   }
+  if (words.size > 0) dataset.faces = [...words].join(' ');
   return () => {
     for (const face of ready) document.fonts.add(face);
   };

@@ -3,8 +3,6 @@ import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
-import { fetchLateFaces } from './late-faces.ts';
-import { layOutRest } from './lay-out-rest.ts';
 import { nameButtons } from './name-buttons.ts';
 import { watchOverflow } from './overflow.ts';
 import { showTerms, type TermPlace } from './terms.ts';
@@ -13,27 +11,20 @@ import { addWrapButtons } from './wrap.ts';
 
 export { watchOverflow };
 
-/** Aids for reading, without which nothing is lost; loaded after the page. @returns a function that ends them */
+/** Aids for reading, without which nothing is lost; loaded once somebody reads. @returns a function that ends them */
 export function easeReading(main: HTMLElement, place: TermPlace): () => void {
-  // A document for printing has no use for buttons.
-  if (main.querySelector('.print-page')) return () => {};
-  const endings: (() => void)[] = [];
-  const stop = layOutRest(main, () => {
-    addWrapButtons(main);
-    endings.push(
-      watchOverflow(main),
-      copyHeadingLinks(main),
-      showMarkdown(main),
-      showTerms(main, place),
-      enlargePictures(main),
-      askForFeedback(main),
-      offerWayUp(main),
-      fetchLateFaces(),
-    );
-    nameButtons(main);
-  });
+  addWrapButtons(main);
+  const endings = [
+    watchOverflow(main),
+    copyHeadingLinks(main),
+    showMarkdown(main),
+    showTerms(main, place),
+    enlargePictures(main),
+    askForFeedback(main),
+    offerWayUp(main),
+  ];
+  nameButtons(main);
   return () => {
-    stop();
     for (const end of endings) end();
   };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBuilder } from '../support/builder.ts';
 import { answered, box, chosen, dialogOf } from '../support/search.ts';
-import { heading, holdBack, open } from '../support/shell.ts';
+import { heading, holdBack, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 /** What lies above the page (dialogs, the drawer, the unfolded contents) closes when the reader moves on, and gives up the focus. */
@@ -18,7 +18,10 @@ const dialogs = (page: Page) => page.locator('dialog[open]');
 const main = (page: Page) => page.locator('main');
 const menuButton = (page: Page) => page.getByRole('link', { name: 'Open the navigation' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
-const enlarge = (page: Page) => page.getByRole('button', { name: 'Enlarge' }).first().click();
+const enlarge = async (page: Page) => {
+  await startReading(page);
+  await page.getByRole('button', { name: 'Enlarge' }).first().click();
+};
 
 /** Follows a link to another page without loading a document. */
 async function follow(page: Page, path: string): Promise<void> {

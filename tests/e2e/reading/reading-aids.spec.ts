@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, open, saved } from '../support/shell.ts';
+import { heading, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -12,7 +12,7 @@ const term = (page: Page) => page.locator('main a.term', { hasText: /^reporter$/
 /** Opens a page and waits until the reading aids are loaded. */
 async function openForReading(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await expect(page.locator('.way-up')).toBeAttached();
+  await startReading(page);
 }
 
 test('in a low window, the card of a term does not cover the term', async ({ page }) => {

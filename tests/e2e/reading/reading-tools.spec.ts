@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { copied } from '../support/builder.ts';
-import { copyBy, heading, open, reload } from '../support/shell.ts';
+import { copyBy, heading, open, reload, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -19,6 +19,7 @@ async function scrollDown(page: Page, to: number): Promise<void> {
 
 test('wide code wraps on demand, and then does not scroll', async ({ page }) => {
   await open(page, WIDE_CODE);
+  await startReading(page);
   const block = page.locator('.code-wide').first();
   const wrap = block.getByRole('button', { name: 'Wrap' });
   const overflows = () => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
@@ -55,6 +56,7 @@ test('code of more than 25 lines is folded until the reader unfolds it', async (
 
 test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, and closed', async ({ page }) => {
   await open(page, DRAWING);
+  await startReading(page);
   const enlarge = page.getByRole('button', { name: 'Enlarge' }).first();
   await enlarge.click();
   const dialog = page.getByRole('dialog');
@@ -90,6 +92,7 @@ test('the keyboard enlarges a picture, too', async ({ page }) => {
     await route.fulfill({ response, body: (await response.text()).replace('</article>', `${picture}</article>`) });
   });
   await open(page, path);
+  await startReading(page);
   // The picture for the other theme is hidden, and so is its button.
   const enlarge = page.getByRole('button', { name: 'Enlarge The orbit' });
   await expect(enlarge).toHaveCount(1);
@@ -113,6 +116,7 @@ test('answering "Was this page useful?" shows a text, and sends nothing', async 
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await open(page, DRAWING);
+  await startReading(page);
   const feedback = page.getByRole('group', { name: 'Feedback' });
   await expect(feedback).toContainText('Was this page useful?');
   await feedback.getByRole('button', { name: 'No' }).click();
@@ -134,6 +138,7 @@ test('only buttons that say so copy something', async ({ page }) => {
     Object.assign(window, { copied });
   });
   await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  await startReading(page);
   const feedback = page.getByRole('group', { name: 'Feedback' });
   await expect(feedback).toBeVisible();
   const others = page.locator('main button').filter({ hasNotText: 'Copy' });
@@ -229,7 +234,7 @@ test('buttons with the same text have different names', async ({ page }) => {
     'api/post-repository-run/',
   ]) {
     await open(page, path);
-    await expect(page.locator('.way-up')).toBeAttached();
+    await startReading(page);
     const names = await page.locator('main').ariaSnapshot();
     const found = [...names.matchAll(/button "((?:Copy(?! path)|Wrap|Enlarge)\b[^"]*)"/g)].map(([, name]) => name);
     expect(found.length, path).toBeGreaterThan(2);
@@ -352,6 +357,8 @@ for (const [width, line] of [
   test(`the head of a table stays in view at ${width} px, under the bar and without it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, 'docs/reference/permissions/');
+    // The pointer is at the top left of the window, where the sidebar comes below it when the bar goes.
+    await startReading(page);
     const table = page.locator('.table-scroll[data-fits]').first();
     const head = table.locator('thead th').first();
     const top = (await table.boundingBox())?.y ?? 0;

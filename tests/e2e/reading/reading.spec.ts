@@ -1,4 +1,4 @@
-import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open, reload } from '../support/shell.ts';
+import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open, reload, startReading } from '../support/shell.ts';
 import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -114,7 +114,7 @@ test(
     const y = () => page.evaluate(() => window.scrollY);
     /** The reading aids have measured the page, and the browser has reported its position: no reader types sooner. */
     const calm = async () => {
-      await expect(page.locator('.way-up')).toBeAttached();
+      await startReading(page);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     };
     const scroll = (to: number) =>

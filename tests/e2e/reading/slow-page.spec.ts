@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { open, startReading } from '../support/shell.ts';
 import { expect, type Site, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -43,8 +44,8 @@ test('reading aids also come to a page that never stops changing', async ({ page
     };
     requestAnimationFrame(burn);
   });
-  await page.goto('docs/intro/');
-  await expect(page.locator('.way-up')).toBeAttached();
+  await open(page, 'docs/intro/');
+  await startReading(page);
   await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeAttached();
 });
 

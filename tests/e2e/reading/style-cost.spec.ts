@@ -1,5 +1,5 @@
 import { mainThread, within } from '../support/main-thread.ts';
-import { open } from '../support/shell.ts';
+import { open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // Only on phones does the size of the window depend on its content.
@@ -9,8 +9,8 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/configuration/', 'api/post-repository-run/'])
   test(`adding an element does not restyle the others, /${path}`, async ({ browser, page }) => {
     await open(page, path);
-    // The reading aids, which come once the page is idle, style what they add.
-    await expect(page.locator('.way-up')).toBeAttached();
+    // The reading aids, which come with the first sign of a reader, style what they add.
+    await startReading(page);
     await page.waitForLoadState('networkidle');
     const done = await mainThread(browser, page, () =>
       page.locator('.layout').evaluate((layout) => layout.parentElement?.append(document.createElement('p'))),

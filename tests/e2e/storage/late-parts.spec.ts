@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { built, openBuilder } from '../support/builder.ts';
 import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-files.ts';
-import { heading, hydrated } from '../support/shell.ts';
+import { heading, hydrated, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // The failing requests must not be answered from a copy.
@@ -81,6 +81,7 @@ const DEEDS: Deed[] = [
     name: 'enlarges a drawing',
     act: async (page) => {
       await opens('docs/user-guide/concepts/structure/')(page);
+      await startReading(page);
       await page
         .getByRole('button', { name: /^Enlarge/ })
         .first()
@@ -219,6 +220,8 @@ test('a missing part that only makes reading easier is not reported', async ({ p
     });
   }
   await opens('docs/admin-guide/guides/config/')(page);
+  await page.mouse.move(2, 2);
+  await page.mouse.move(3, 3);
   await expect.poll(() => asked.length).toBeGreaterThan(1);
   await isReadable(page, browser);
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);

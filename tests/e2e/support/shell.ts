@@ -10,6 +10,13 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
+/** Gives the first sign of a reader, and waits for the reading aids, which come with it. */
+export async function startReading(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(3, 3);
+  await expect(page.locator('.way-up')).toBeAttached();
+}
+
 /**
  * Reloads the page. On a busy machine, Chromium 156 sometimes gives a reloaded file an empty storage (seen before any script
  * of the page ran); what the page itself had stored is put back then.
