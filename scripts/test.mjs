@@ -51,7 +51,13 @@ const STEPS = {
   unit: { run: () => vitest('unit', undefined, 'unit*'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => run(process.execPath, ['scripts/vite.mjs', 'build']) },
-  pages: { run: (tell) => vitest('pages', tell), counts: vitestCounts, beside: 'built', needsSite: true },
+  pages: {
+    run: (tell) => vitest('pages', tell),
+    counts: vitestCounts,
+    beside: 'built',
+    needsSite: true,
+    needsBrowser: true,
+  },
   servers: { run: (tell) => vitest('servers', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   relevance: { run: (tell) => vitest('relevance', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   e2e: {
