@@ -11,15 +11,26 @@ it('the single file, which holds all pages, has the style sheets of all', () => 
 });
 
 it('pages have the style sheets of the blocks in them', () => {
-  const frame = '<nav class="breadcrumbs"><ol><li>A</li></ol></nav><nav class="contents"><ol tabindex="-1"></ol></nav>';
+  const frame =
+    '<nav class="breadcrumbs"><ol><li>A</li></ol></nav><nav class="contents"><button></button><ol tabindex="-1"></ol></nav>';
   expect(pageStyles(frame)).toEqual(['contents']);
-  expect(pageStyles('<ol start="2"><li></li></ol>')).toEqual(['steps']);
+  for (const attribute of ['', ' start="2"', ' tabindex="0"', ' tabindex="-1"'])
+    expect(pageStyles(`<ol${attribute}><li></li></ol>`)).toEqual(['steps']);
   expect(pageStyles('<table><tbody></tbody></table><pre><code></code></pre>')).toEqual(['tables', 'code']);
   expect(pageStyles('<aside class="x admonition admonition-tip"></aside>')).toEqual(['admonitions']);
   expect(pageStyles('<figure class="diagram"></figure>')).toEqual(['drawings']);
-  expect(pageStyles('<ul class="api-names"></ul>')).toEqual(['api', 'apiLists']);
+  expect(pageStyles('<p>Not <span class="unreleased mine">yet</span></p>')).toEqual(['unreleased']);
+  expect(pageStyles('<ul class="api-names"></ul>')).toEqual(['method', 'api', 'apiLists']);
   // The page of permissions lists operations, too.
   expect(pageStyles('<li><span class="method" data-method="get">GET</span></li>')).toEqual(['method']);
+});
+
+it('pages of the reference have the style sheet of methods, which the closed branches of their sidebar bring later', () => {
+  expect(pageStyles('<div class="prose api-page">A schema</div>')).toEqual(['method', 'api']);
+});
+
+it('finds blocks in the markup of components however they write it', () => {
+  expect(pageStyles('<TABLE></TABLE><PRE></PRE><OL></OL><HR>')).toEqual(['steps', 'tables', 'code', 'parts']);
 });
 
 it('a page with the sheet of permissions has the one that it overrides', () => {

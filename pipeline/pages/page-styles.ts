@@ -12,22 +12,23 @@ export const BANNER_STYLE = 'src/styles/offline/base-banner.css';
  */
 export const PAGE_STYLES = {
   // Breadcrumbs and the table of contents are lists, too, but have no numerals.
-  steps: { file: 'src/styles/content/steps.css', needed: /(?<!class="breadcrumbs">)<ol\b(?! tabindex)/ },
+  steps: { file: 'src/styles/content/steps.css', needed: /(?<!class="breadcrumbs">|<\/button>)<ol\b/i },
   // The sheet of permissions overrides it.
-  tables: { file: 'src/styles/content/tables.css', needed: /<table\b|class="need-list/ },
+  tables: { file: 'src/styles/content/tables.css', needed: /<table\b|class="need-list/i },
   admonitions: { file: 'src/styles/content/admonitions.css', needed: /class="[^"]*\badmonition\b/ },
   drawings: { file: 'src/styles/content/drawings.css', needed: /class="[^"]*\bdiagram\b/ },
-  code: { file: 'src/styles/content/code.css', needed: /<pre\b/ },
-  unreleased: { file: 'src/styles/content/unreleased.css', needed: /class="unreleased"/ },
+  code: { file: 'src/styles/content/code.css', needed: /<pre\b/i },
+  unreleased: { file: 'src/styles/content/unreleased.css', needed: /class="[^"]*\bunreleased\b/ },
   contents: { file: 'src/styles/frame/contents.css', needed: /class="contents"/ },
   landing: { file: 'src/styles/content/landing.css', needed: /class="landing/ },
-  method: { file: 'src/styles/api/method.css', needed: /class="method"/ },
+  // In the reference, the closed branches of the sidebar have methods, too, and come later.
+  method: { file: 'src/styles/api/method.css', needed: /class="(?:method\b|[^"]*\bapi-)/ },
   api: { file: 'src/styles/api/api.css', needed: /class="[^"]*\bapi-/ },
   apiLists: { file: 'src/styles/api/api-lists.css', needed: /class="api-(?:list|uses|names|group)\b/ },
   parts: {
     file: 'src/styles/content/parts.css',
     needed:
-      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|prose (?:not-found|search-page)|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
+      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|prose (?:not-found|search-page)|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/i,
   },
   tabs: { file: 'src/styles/content/tabs.css', needed: /class="tabs"/ },
   rows: { file: 'src/styles/content/config-rows.css', needed: /class="config-row"/ },
