@@ -1,19 +1,29 @@
 /** A command that sends a request, perhaps after a prompt or within a pipe. */
 const CURL = /(?<![\w./-])curl(?:\.exe)?\s/;
-/** Other commands and calls that send one: wget, PowerShell, HTTPie, the browser's `fetch`, Python's requests, axios. */
-const SENDS =
-  /(?<![\w./-])(?:wget|Invoke-(?:RestMethod|WebRequest)|irm|iwr|(?:https?|xh)(?=\s(?:.*\s)?(?:GET|POST|PUT|PATCH|DELETE)\s))\s|\bfetch\(|\b(?:requests|axios)\.[a-z]+\(/i;
-/** What these say when it fails. */
-const FAILS = /(?:Error|Exception)\b|\bInvoke-\w+\s?:\s/;
+/** Other commands that send one: wget, PowerShell, HTTPie; … */
+const COMMAND =
+  /(?<![\w./-])(?:wget|Invoke-(?:RestMethod|WebRequest)|irm|iwr|(?:https?|xh)(?=\s(?:.*\s)?(?:GET|POST|PUT|PATCH|DELETE)\s))\s/i;
+/** … calls that do, and those that are given a whole address, in whatever language; … */
+const CALL =
+  /\bfetch\(|\b(?:requests|axios)(?:\.[a-z]+)?\(|\(\s*(?:["']?[\w.]+["']?\)?,\s*){0,2}[\w$@]?["'`]https?:\/\//;
+/** … and the request itself, with its headers, as in a `.http` file. */
+const REQUEST = /^\s*[A-Z]+\s+https?:\/\/\S+\s+[\w-]+:\s/;
+/** What these say when it fails, unless the code itself has it. */
+const FAILS = /(?<!\b(?:new|throws|except|dyn)\s+[\w.:]*)(?:Error|Exception)\b|\bInvoke-\w+\s?:\s/;
 /** What it gets back when that fails: a line of curl's own, … */
 const CURL_ERROR = /\bcurl: \(\d+\)[^{]*/;
 /** … a status, without the headers below it, … */
 const STATUS = /\bHTTP\/[\d.]+ ([45]\d\d(?: [A-Z][a-z]+(?![\w:-]))*)/;
 /** … or a body that is not within a quoted argument. */
 const ERROR_BODY = /^(?:[^']|'[^']*')*?(?<!")(\{\s*"(?:message|cause|error\w*)"\s*:.*)/s;
-/** The `method:` of `fetch` may be missing: it is read as a filter without a value. */
-const METHOD =
-  /(?:\s(?:-[a-zA-Z]*X|--request|--method|-Method)[\s=]*["']?|[{,]\s*(?:["']?method["']?\s*:\s*)?["']|\b(?:requests|axios)\.|(?<![\w./-])(?:https?|xh)\s(?:.*?\s)?)(get|post|put|patch|delete|head|options)\b/i;
+/** The method as an option, … */
+const OPTION = /\s(?:-[a-zA-Z]*X|--request|--method|-Method)[\s=]*["']?([A-Za-z]+)/;
+/**
+ * … or as a word of the request or the code: `method: 'POST'`, `("POST", …)`, `MethodPost`, `.post(`. The `method:` may be missing: it is
+ * read as a filter without a value. Not the name of a field, such as `{"options": …}`.
+ */
+const WORD =
+  /(?:[({,]\s*(?:["']?method["']?\s*:\s*)?["']|Method\.?|\.(?!get)(?=\w+\()|^\s*(?=\w+\s+https?:)|(?<![\w./-])(?:https?|xh)\s(?:.*?\s)?)(get|post|put|patch|delete|head|options)(?:\b|(?=\w*Async))(?!["']\s*:)/i;
 const BODY = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form|--post-\w+)(?![\w-])/;
 /** Sends the body as the query. */
 const AS_QUERY = /\s(?:-G|--get)(?![\w-])/;
@@ -36,9 +46,12 @@ export function failureIn(text: string): string | null {
  * as if the reader had asked about them. Null for any other text.
  */
 export function requestIn(text: string): { method: string; path: string } | null {
-  const sends = CURL.test(text) ? failureIn(text) === null : SENDS.test(text) && !FAILS.test(text);
+  const sends = CURL.test(text)
+    ? failureIn(text) === null
+    : [COMMAND, CALL, REQUEST].some((kind) => kind.test(text)) && !FAILS.test(text);
   const path = sends && ADDRESS.exec(text)?.[1];
   if (!path) return null;
   const usual = BODY.test(text) && !AS_QUERY.test(text) ? 'POST' : 'GET';
-  return { method: (METHOD.exec(text)?.[1] ?? usual).toUpperCase(), path };
+  const [, method = usual] = OPTION.exec(text) ?? WORD.exec(text) ?? [];
+  return { method: method.toUpperCase(), path };
 }
