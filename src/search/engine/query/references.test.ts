@@ -28,7 +28,16 @@ it('reads the URL of a package that the site does not have as what it is', () =>
 
 it('reads the coordinates of a package in the same way', () => {
   const isKnown = (name: string) => name === 'org.example:known:1';
-  for (const name of ['org.example.logging:log4j-core:2.14.1', 'org.example:core_2.13:1.0-SNAPSHOT'])
+  for (const name of [
+    'org.example.logging:log4j-core:2.14.1',
+    'org.example:core_2.13:1.0-SNAPSHOT',
+    'org.example:core:jar:2.14.1:compile',
+    'junit:junit:4.13',
+    'Maven:org.example.logging:log4j-core:2.14.1',
+    'NPM::core:12.0.0',
+    'NPM:@angular:core:12',
+    'Go::github.com/example/core:v1.2.0',
+  ])
     expect(withoutPackages(`implementation("${name}")`, isKnown)).toBe('implementation("package")');
   for (const text of [
     'org.example:known:1',
@@ -37,6 +46,11 @@ it('reads the coordinates of a package in the same way', () => {
     'host.name:80',
     'a.b:c:d',
     '12:30:45',
+    'evaluator.rules.kts:12:5',
+    'db.example.org:5432:1',
+    'ERROR:root:404',
+    'amqp://user:pass.word@host:5672',
+    'C:\\a\\b.kts:12:5',
   ])
     expect(withoutPackages(text, isKnown)).toBe(text);
 });

@@ -11,8 +11,12 @@ export function withoutReferences(text: string): string {
 
 /** A package as reports name it: `pkg:npm/%40angular/core@12.0.0`. */
 const PACKAGE_URL = /(?<![\w:/-])pkg:[a-z][\w.+-]*\/[^\s"'<>]+/gi;
-/** The same as build files of Maven and Gradle name it: `org.example:log4j-core:2.14.1`. */
-const COORDINATES = /(?<![\w:/.-])[a-z][\w-]*(?:\.[\w-]+)+:[\w.-]+:\d[\w.+-]*/gi;
+/**
+ * The same as build files and outputs of Maven and Gradle name it, `org.example:log4j-core:2.14.1`, and as ORT does, `NPM:@angular:core:12.0.0`.
+ * Not a place in a file, such as `rules.kts:12:5`, nor a port.
+ */
+const COORDINATES =
+  /(?<![\w:/.-])(?:[A-Z]\w+:[\w@.-]*|(?=\S*\.)[a-z][\w.-]*):[@A-Za-z][\w@./-]*(?::[a-z]+)?:v?\d[\w.+-]*(?::[a-z]+)?/g;
 
 /**
  * The text with the name of each package replaced by what it is: names such as `core` are about the package, not about this site.
