@@ -71,6 +71,25 @@ describe('the file of all requests', () => {
     });
   });
 
+  test('looks a few times at each of many schemas that refer to each other', () => {
+    const count = 300;
+    const name = (i: number) => `S${i % count}`;
+    const of = (i: number) => ({ oneOf: [ref(name(i + 1)), ref(name(i * 7)), { not: ref(name(i + 9)) }] });
+    const plan = planOf({
+      paths: { '/a': { put: json(ref(name(0))) } },
+      components: { schemas: Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), of(i)])) },
+    });
+    let looks = 0;
+    const schemas = new Proxy(plan.schemas, {
+      get(target, key, receiver) {
+        looks += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    expect(Object.keys(requestFile({ ...plan, schemas }).definitions)).toHaveLength(count);
+    expect(looks).toBeLessThan(10 * count);
+  });
+
   test('has the schemas that bodies need, also through others, sorted', () => {
     const schemas = {
       Zebra: { properties: { rider: ref('Ape') } },

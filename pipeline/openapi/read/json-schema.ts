@@ -76,12 +76,40 @@ function ownKeywords(schemas: NamedSchemas, schema: ApiSchema): JsonObject {
  * server, too: it would refuse what the server accepts.
  */
 function allowsMore(schemas: NamedSchemas, schema: ApiSchema): boolean {
-  const isLoose = (one: ApiSchema) =>
-    (one.constraints?.pattern !== undefined && isEndless(one.constraints.pattern)) ||
-    (one.patternProperties ?? []).some(({ pattern }) => isEndless(pattern)) ||
-    (one.required ?? []).some((name) => isServerSet(one, name));
-  return [...reachedSchemas(schemas, schema)].some(isLoose);
+  const names = looseNames.get(schemas) ?? findLooseNames(schemas);
+  looseNames.set(schemas, names);
+  return withAllBelow(schema).some((one) => isLooseItself(one) || (one.ref !== undefined && names.has(one.ref)));
 }
+
+/** Found once for all schemas of a description: there may be thousands, which refer to each other. */
+const looseNames = new WeakMap<NamedSchemas, ReadonlySet<string>>();
+
+function findLooseNames(schemas: NamedSchemas): Set<string> {
+  const found = new Set<string>();
+  const referring = new Map<string, string[]>();
+  const open: string[] = [];
+  for (const [name, { schema }] of Object.entries(schemas)) {
+    const all = withAllBelow(schema);
+    if (all.some(isLooseItself)) open.push(name);
+    for (const { ref } of all) {
+      if (ref === undefined) continue;
+      const names = referring.get(ref) ?? [];
+      names.push(name);
+      referring.set(ref, names);
+    }
+  }
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(referring.get(next) ?? []));
+  }
+  return found;
+}
+
+const isLooseItself = (schema: ApiSchema): boolean =>
+  (schema.constraints?.pattern !== undefined && isEndless(schema.constraints.pattern)) ||
+  (schema.patternProperties ?? []).some(({ pattern }) => isEndless(pattern)) ||
+  (schema.required ?? []).some((name) => isServerSet(schema, name));
 
 const isServerSet = ({ properties = [] }: ApiSchema, name: string): boolean =>
   properties.some((property) => property.name === name && property.schema.readOnly === true);
@@ -97,24 +125,20 @@ const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', 
 
 /** Adds the names of all schemas that this one needs, directly and through others. */
 export function collectNames(schemas: NamedSchemas, schema: ApiSchema, names: Set<string>): void {
-  for (const { ref } of reachedSchemas(schemas, schema, names))
-    if (ref !== undefined && Object.hasOwn(schemas, ref)) names.add(ref);
+  const open = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const { ref } of withAllBelow(next)) {
+      if (ref === undefined || names.has(ref) || !Object.hasOwn(schemas, ref)) continue;
+      names.add(ref);
+      open.push(schemas[ref]?.schema ?? {});
+    }
+  }
 }
 
-/** A schema, all below it, and those that they refer to. @param passed names that are not followed */
-function* reachedSchemas(
-  schemas: NamedSchemas,
-  schema: ApiSchema,
-  passed: ReadonlySet<string> = new Set(),
-): Generator<ApiSchema> {
-  const open = [schema];
-  const followed = new Set(passed);
-  for (let next = open.pop(); next; next = open.pop()) {
-    yield next;
-    if (next.ref !== undefined && !followed.has(next.ref) && Object.hasOwn(schemas, next.ref)) {
-      followed.add(next.ref);
-      open.push(schemas[next.ref]?.schema ?? {});
-    }
-    open.push(...childSchemas(next));
-  }
+/** A schema and all that are written in it. Those that it refers to are not. */
+function withAllBelow(schema: ApiSchema): ApiSchema[] {
+  const found = [schema];
+  // The list grows while it is read.
+  for (const next of found) found.push(...childSchemas(next));
+  return found;
 }
