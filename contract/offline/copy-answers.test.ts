@@ -16,6 +16,18 @@ it.each([
   expect(withoutFromServer(past)).toBe(search);
 });
 
-it.each(['?from-server=1', '?x=from-server', '?from-server&q=1', ''])('"%s" is left alone', (search) => {
+it('is the same where an address already leads past it', () => {
+  expect(pastCopy({ search: '?q=1&from-server', hash: '' })).toBe('?q=1&from-server');
+});
+
+it.each([
+  ['?from-server&continue', '?continue'],
+  ['?from-server=&ticket=ST-1', '?ticket=ST-1'],
+  ['?q=a%26b&from-server&from-server', '?q=a%26b'],
+])('is taken out of "%s", too, as a sign-in may leave it', (search, rest) => {
+  expect(withoutFromServer(search)).toBe(rest);
+});
+
+it.each(['?x=from-server', '?q=1&from-servers', '?a&&b=', ''])('"%s" is left alone', (search) => {
   expect(withoutFromServer(search)).toBe(search);
 });

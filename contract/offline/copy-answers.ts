@@ -13,12 +13,15 @@ export const FROM_SERVER = 'from-server';
 
 /** Link to the page at this address that leads past the copy, with the query and the section that it was opened with. */
 export function pastCopy({ search, hash }: { search: string; hash: string }): string {
-  return `${search === '' ? '?' : `${search}&`}${FROM_SERVER}${hash}`;
+  const own = withoutFromServer(search);
+  return `${own === '' ? '?' : `${own}&`}${FROM_SERVER}${hash}`;
 }
 
-/** The query of an address to which `pastCopy` led, as it was before. */
+/** The query of an address to which `pastCopy` led, as it was before. On the way back from a sign-in, more may come after it. */
 export function withoutFromServer(search: string): string {
-  return search.endsWith(`?${FROM_SERVER}`) || search.endsWith(`&${FROM_SERVER}`)
-    ? search.slice(0, -FROM_SERVER.length - 1)
-    : search;
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part.split('=')[0] !== FROM_SERVER);
+  return rest.join('') === '' ? '' : `?${rest.join('&')}`;
 }
