@@ -12,8 +12,8 @@ const DAMAGED_OR_CHANGED =
   'It was damaged in transit, or changed after it was published. Copy it again, from a source that you trust.';
 const AS_PUBLISHED = `Choose ${ZIP_FILE} as it was published, not repacked.`;
 
-/** As PowerShell 5 writes it: plain but for the `\` between folders. */
-const WINDOWS_NAME = /^\w[\w.-]*(?:\\\w[\w.-]*)+$/;
+/** As PowerShell 5 writes it: plain but for the `\` between folders, and without characters that are shown as `\u202e`. */
+const WINDOWS_NAME = /^(?!.*\\u[\da-f]{4})[\p{L}\w][^\\/:?#%]*(?:\\[\p{L}\w][^\\/:?#%]*)+$/u;
 
 export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
   const words: Record<ZipProblem['kind'], string> = {
