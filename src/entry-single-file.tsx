@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { siteOfSingleFile } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
-import { decodePart, pagePath, type SitePath, splitLink } from '../contract/urls.ts';
+import { decodePart, markdownFileOf, pagePath, type SitePath, splitLink } from '../contract/urls.ts';
 import { showAsMarkdown } from './islands/reading/view-markdown.ts';
 import { startFrame } from './islands/start-frame.ts';
 import { startPanelLinks } from './offline/panel/panel-links.ts';
@@ -67,13 +67,13 @@ async function start(blocks: Blocks): Promise<void> {
   const wanted = wantedPath();
   if (wanted === '/') return openLanding();
   try {
-    const asked = window.location.hash;
+    const asked = decodePart(window.location.hash);
     const { meta, content } = await source.load(wanted);
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const place = opened?.type === 'navigate' ? 'start' : 'restore';
     flushSync(() => createRoot(root).render(app({ meta, content, place })));
     const main = root.querySelector('main');
-    if (main && asked.endsWith('.md') && window.location.hash !== asked) showAsMarkdown(main);
+    if (main && asked === `#/${markdownFileOf(meta.path)}`) showAsMarkdown(main);
   } catch (error) {
     // Other pages may be intact, and the landing page leads to them.
     openLanding();
