@@ -357,7 +357,7 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
     return {
       ...base,
       message: `The file is ${other?.name ?? 'not an OpenAPI description: it has no field `openapi`'}.`,
-      hint: other?.hint ?? FIRST_LINE,
+      hint: other?.hint(file) ?? FIRST_LINE,
     };
   }
   return {
@@ -370,15 +370,16 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
 const FIRST_LINE = 'The first line of a description states its version: `openapi: 3.1.0`.';
 
 /** What authors take for a description, with the way to one. */
-const OTHER_KINDS: readonly { name: string; isIt(root: Node): boolean; hint: string }[] = [
+const OTHER_KINDS: readonly { name: string; isIt(root: Node): boolean; hint(file: string): string }[] = [
   {
     name: 'an AsyncAPI document, which describes messages, not an OpenAPI description',
     isIt: ({ asyncapi }) => asyncapi !== undefined,
-    hint: 'With DOCS_OPENAPI=none the site is built without a reference. One of an HTTP API needs an OpenAPI file.',
+    hint: () =>
+      'With DOCS_OPENAPI=none the site is built without a reference. One of an HTTP API needs an OpenAPI file.',
   },
   {
     name: 'a Postman collection, not an OpenAPI description',
     isIt: ({ info }) => /postman/i.test(text(node(info).schema) ?? ''),
-    hint: 'Convert it once: npx postman-to-openapi collection.json -f openapi.yaml',
+    hint: (file) => `Convert it once: npx postman-to-openapi ${file} -f openapi.yaml`,
   },
 ];
