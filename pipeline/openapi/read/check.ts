@@ -116,13 +116,14 @@ function isMappedByName(problem: NormalizedProblem, linted: Linted): boolean {
 
 /**
  * The linter looks for a required field in the schema itself. A condition may also name fields of the schema that it belongs to, or those
- * that nothing may have, and a map has whatever names its pattern allows.
+ * that nothing may have, a map has whatever names its pattern allows, and the fields may have been given by reference.
  */
 function isDefinedElsewhere(problem: NormalizedProblem, linted: Linted): boolean {
   if (problem.ruleId !== 'no-required-schema-properties-undefined') return false;
   const pointer = problem.location[0]?.pointer ?? '';
   if (IN_CONDITION.test(pointer)) return true;
   const { properties, additionalProperties, patternProperties } = node(valueAt(problem, linted, 2));
+  if (Object.hasOwn(node(properties), String(valueAt(problem, linted)))) return true;
   return properties === undefined && (isNode(additionalProperties) || isNode(patternProperties));
 }
 

@@ -1,4 +1,5 @@
 import { createConfig, type Location, type Oas3Visitor } from '@redocly/openapi-core';
+import { isListOrMap, listsInPlace } from './lists-by-reference.ts';
 import { isNode } from './values.ts';
 
 /** Only correctness is checked; style is up to the author. */
@@ -129,14 +130,14 @@ function operationPermission(): Oas3Visitor {
   };
 }
 
-/** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count. */
+/** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count, as they do in lists and maps given by reference. */
 const KEEPS_SIBLINGS = ['Schema', 'PathItem'];
 
 /** Keys beside a `$ref` that OpenAPI ignores (Reference Object), although their author meant to override the target with them. */
 function refSiblings(): Oas3Visitor {
   return {
     ref(reference, { type, location, report }) {
-      if (KEEPS_SIBLINGS.includes(type.name)) return;
+      if (KEEPS_SIBLINGS.includes(type.name) || isListOrMap(type)) return;
       const lost = Object.keys(reference).filter((key) => !/^(?:\$ref|summary|description|x-.*)$/.test(key));
       if (lost.length === 0) return;
       const names = lost.map((key) => `\`${key}\``).join(', ');
@@ -186,6 +187,7 @@ const PLUGIN = {
   rules: {
     oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings, 'unknown-name': unknownNames },
   },
+  decorators: { oas3: { 'lists-in-place': listsInPlace } },
   typeExtension: {
     /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
     oas3: (linted: NodeTypes, version: string): NodeTypes => {
@@ -203,4 +205,8 @@ const PLUGIN = {
 
 /** @param operations whether to report what operations lack, too */
 export const lintConfig = (operations: boolean) =>
-  createConfig({ rules: { ...RULES, ...(operations && OPERATION_RULES) }, plugins: [PLUGIN as never] });
+  createConfig({
+    rules: { ...RULES, ...(operations && OPERATION_RULES) },
+    decorators: { 'site/lists-in-place': 'on' },
+    plugins: [PLUGIN as never],
+  });

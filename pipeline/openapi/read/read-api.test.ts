@@ -157,6 +157,65 @@ test('many files become one description to download', async () => {
   expect(JSON.parse(description?.json ?? '').paths['/books/{isbn}'].get.operationId).toBe('getBook');
 });
 
+test.each([
+  ['in files', true],
+  ['in the same file', false],
+])('lists and maps that are given by reference are read: %s', async (_, inFiles) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lists-'));
+  const lists: Record<string, unknown> = {
+    content: {
+      'application/json': { schema: { $ref: 'openapi.json#/components/schemas/Pet' }, example: { name: 'Rex' } },
+    },
+    examples: { one: { value: { name: 'Tom' } } },
+    headers: { 'X-Rate': { schema: { type: 'integer' } } },
+    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+    properties: { name: { type: 'string' } },
+    responses: { 200: { description: 'All.', content: { $ref: inFiles ? 'content.json' : '#/x-lists/content' } } },
+  };
+  const refTo = (name: string) => ({ $ref: inFiles ? `${name}.json` : `#/x-lists/${name}` });
+  const root = {
+    openapi: '3.0.3',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/pets': {
+        get: { operationId: 'getPets', parameters: refTo('parameters'), responses: refTo('responses') },
+        post: {
+          operationId: 'postPet',
+          requestBody: { content: refTo('content') },
+          responses: {
+            200: {
+              description: 'Fine.',
+              headers: { ...refTo('headers'), 'X-Own': { schema: { type: 'string' } } },
+              content: {
+                'application/json': { schema: { $ref: '#/components/schemas/Pet' }, examples: refTo('examples') },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Pet: { type: 'object', required: ['name'], properties: refTo('properties') } } },
+    ...(!inFiles && { 'x-lists': lists }),
+  };
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(root));
+  if (inFiles)
+    for (const [name, list] of Object.entries(lists)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(list));
+  const { plan, description, diagnostics } = await readApi(join(folder, 'openapi.json'));
+  rmSync(folder, { recursive: true });
+  const [get, post] = plan?.operations ?? [];
+  const json = { type: 'application/json', schema: { ref: 'Pet' } };
+  expect(diagnostics).toEqual([]);
+  expect(get?.parameters).toMatchObject([{ name: 'limit' }]);
+  expect(get?.responses).toMatchObject([
+    { status: '200', media: [{ ...json, examples: [{ value: { name: 'Rex' } }] }] },
+  ]);
+  expect(post?.body?.media).toMatchObject([json]);
+  expect(post?.responses[0]?.headers.map(({ name }) => name)).toEqual(['X-Rate', 'X-Own']);
+  expect(post?.responses[0]?.media[0]?.examples).toMatchObject([{ name: 'one', value: { name: 'Tom' } }]);
+  expect(plan?.schemas.Pet?.schema.properties).toMatchObject([{ name: 'name' }]);
+  expect(description?.json).not.toMatch(/mediaTypes|"\$ref": "#\/x-lists/);
+});
+
 test('what newer servers no longer have keeps its page and is not in the download', async () => {
   const { plan, description } = await readApi(fixture('library/openapi.yaml'));
   expect(plan?.pages.map(({ path }) => path)).toContain('/api/remove-book/');
