@@ -182,6 +182,17 @@ describe('examples', () => {
     expect(of('text/x', { example: null })).toEqual([{ name: '', code: 'null', value: null }]);
   });
 
+  test('are not null where a generator writes that for want of one', () => {
+    const root = { components: { schemas: { Pet: { type: 'object', example: null } } } };
+    const Pet = { $ref: '#/components/schemas/Pet' };
+    expect(of('application/json', { schema: Pet, example: null }, root)).toEqual([]);
+    expect(of('application/json', { schema: Pet }, root)).toEqual([]);
+    expect(of('application/json', { schema: { oneOf: [Pet, Pet] }, example: null }, root)).toEqual([]);
+    const nullable = { type: 'string', nullable: true };
+    expect(of('application/json', { schema: nullable, example: null })).toMatchObject([{ value: null }]);
+    expect(of('application/json', { schema: { ...nullable, example: null } })).toMatchObject([{ value: null }]);
+  });
+
   test.each<[string, unknown, string]>([
     ['text/csv', 'a,b', 'a,b'],
     ['text/x-json5', 'a', 'a'],

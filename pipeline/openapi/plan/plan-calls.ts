@@ -15,6 +15,7 @@ import {
   type ParameterPlace,
 } from '../../../contract/api/plan.ts';
 import { follow } from '../read/references.ts';
+import { exampleIn, examplesOf } from '../read/schema-keywords.ts';
 import {
   entries,
   flag,
@@ -205,10 +206,10 @@ function readExamples(reading: Reading, raw: Node, type?: string): ApiExample[] 
   const read = (example: Node, name: string) => readExample(example, { name, ...context });
   const named = members(raw.examples).map(([name, value]) => read(follow(reading.root, value), name));
   if (named.length > 0) return named;
-  if (raw.example !== undefined) return [read({ value: raw.example }, '')];
-  if (type === undefined) return [];
-  const schema = follow(reading.root, raw.schema);
-  const own = Array.isArray(schema.examples) ? schema.examples[0] : schema.example;
+  const schema = raw.schema === undefined ? undefined : follow(reading.root, raw.schema);
+  const example = exampleIn(raw, schema);
+  if (example !== undefined) return [read({ value: example }, '')];
+  const [own] = type === undefined || schema === undefined ? [] : examplesOf(schema);
   return own === undefined ? [] : [read({ value: own }, '')];
 }
 

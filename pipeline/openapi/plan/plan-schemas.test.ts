@@ -12,6 +12,14 @@ test('what a text holds is read as a schema', () => {
   });
 });
 
+test('an example of null counts where null is allowed', () => {
+  const { read } = reader({});
+  expect(read({ type: 'string', example: null })).toEqual({ types: ['string'] });
+  expect(read({ type: 'string', nullable: true, example: null }).examples).toEqual([null]);
+  expect(read({ type: ['string', 'null'], example: null }).examples).toEqual([null]);
+  expect(read({ type: 'string', examples: [null] }).examples).toEqual([null]);
+});
+
 describe('a reference', () => {
   test('to a component is its name, also where the name is encoded', () => {
     const { read } = reader({ Pet: {}, 'a/b': {}, 'c d': {} });

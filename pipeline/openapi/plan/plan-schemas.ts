@@ -3,11 +3,11 @@ import { follow, pointerSegments, resolvePointer } from '../read/references.ts';
 import {
   constraintsOf,
   dropNulls,
-  enumHasNull,
   enumOf,
   enumOfConstants,
   examplesOf,
   externalDocsOf,
+  isNullable,
   typesOf,
   xmlOf,
 } from '../read/schema-keywords.ts';
@@ -59,14 +59,13 @@ export function createSchemaReader(root: Node): SchemaReader {
     const target = ref === undefined ? undefined : nameOf(ref);
     const nulls = dropNulls(raw);
     const asEnum = enumOfConstants(nulls.oneOf) ?? enumOfConstants(nulls.anyOf);
-    const types = typesOf(raw);
     const isImpossible = refusesAll(raw.not);
     return given<ApiSchema>({
       ref: target,
       title: text(raw.title),
       description: text(raw.description),
-      types: nonEmpty(types.types),
-      nullable: types.nullable || raw.nullable === true || nulls.nullable || enumHasNull(raw) ? true : undefined,
+      types: nonEmpty(typesOf(raw).types),
+      nullable: isNullable(raw) ? true : undefined,
       never: isImpossible ? true : undefined,
       format: text(raw.format),
       enum: asEnum ?? enumOf(raw),

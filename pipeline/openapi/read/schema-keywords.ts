@@ -49,9 +49,21 @@ export function enumOf(raw: Node): ApiEnumValue[] | undefined {
 
 export const enumHasNull = (raw: Node) => Array.isArray(raw.enum) && raw.enum.length > 1 && raw.enum.includes(null);
 
+export const isNullable = (raw: Node): boolean =>
+  typesOf(raw).nullable || raw.nullable === true || dropNulls(raw).nullable || enumHasNull(raw);
+
+/**
+ * The single example in a schema, or beside one. Some generators write `example: null` wherever an author gave none: null counts only
+ * where the schema allows it, or where there is no schema.
+ */
+export function exampleIn(raw: Node, schema: Node | undefined): unknown {
+  return raw.example === null && schema && !isNullable(schema) ? undefined : raw.example;
+}
+
 export function examplesOf(raw: Node): Json[] {
   if (Array.isArray(raw.examples)) return raw.examples.map(json);
-  return raw.example === undefined ? [] : [json(raw.example)];
+  const example = exampleIn(raw, raw);
+  return example === undefined ? [] : [json(example)];
 }
 
 const NUMBERS = [
