@@ -412,6 +412,19 @@ describe('an object', () => {
     });
   });
 
+  it('has its simple fields where it would be empty further down', () => {
+    const message = object({
+      role: text,
+      old: { ...text, deprecated: true },
+      parts: list(text),
+      meta: object({ a: text }),
+    });
+    expect(sample(object({ messages: list(message) }))).toEqual({ messages: [{ role: 'string' }] });
+    expect(sample(object({ messages: list({ ...message, required: ['parts'] }) }))).toEqual({
+      messages: [{ parts: ['string'] }],
+    });
+  });
+
   it('prefers declared fields where it needs more of them, deprecated ones last', () => {
     const some = {
       ...object({ old: { ...number, deprecated: true }, a: text, b: text }),

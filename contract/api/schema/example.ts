@@ -236,6 +236,12 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
     if (value !== undefined) entries.push([name, value]);
   }
   const { minProperties = 0 } = merged.constraints ?? {};
+  // Neither does one that is empty only because it is deep down, such as each entry of a list in the body: it has its simple fields.
+  const isBare = entries.length === 0 && minProperties === 0 && !walk.isLean;
+  for (const { name, schema, isDeprecated } of isBare ? spare : []) {
+    const value = !isDeprecated && isSimple(mergeSchema(walk.schemas, schema)) ? make(walk, schema) : undefined;
+    if (value !== undefined && fits(walk, schema, value)) entries.push([name, value]);
+  }
   spare.sort((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated));
   for (const { name, schema } of spare) {
     const value = entries.length < minProperties ? make(walk, schema) : undefined;
@@ -247,6 +253,9 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
     ...otherFields(walk, merged, Math.max(extra, minProperties - entries.length)),
   ]);
 }
+
+const isSimple = ({ types: [type] = [] }: MergedSchema): boolean =>
+  type !== undefined && type !== 'object' && type !== 'array';
 
 /** Entries of a map, under names that it allows and that none of its declared fields has. */
 function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, Json][] {

@@ -468,7 +468,7 @@ describe('a body', () => {
     };
     expect(fieldsOf({ schema: { properties }, encoding: { json: { contentType: 'application/json' } } })).toEqual([
       { name: 'tags', value: 'a,b', list: 'repeat' },
-      { name: 'pairs', value: '[{}]', type: 'application/json' },
+      { name: 'pairs', value: '[{"a":"string"}]', type: 'application/json' },
       { name: 'names', value: '["Doe, Jane"]', list: 'repeat' },
       { name: 'json', value: '[1,2]', type: 'application/json' },
     ]);
