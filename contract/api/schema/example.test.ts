@@ -480,6 +480,13 @@ describe('an object', () => {
 });
 
 describe('of several kinds', () => {
+  it('is of the type of the whole where its kinds name none', () => {
+    const kinds = [{ format: 'date' }, { format: 'date-time' }];
+    expect(sample(object({ when: { ...text, anyOf: kinds } }))).toEqual({ when: '2024-01-31' });
+    expect(sample({ ...number, anyOf: [{ constraints: { minimum: 5 } }, { constraints: { maximum: -5 } }] })).toBe(5);
+    expect(sample({ ...number, oneOf: [{ enum: [{ value: 7 }] }, { enum: [{ value: 8 }] }] })).toBe(7);
+  });
+
   it('the first that can be made is used', () => {
     const never: ApiSchema = { ...object({}), required: ['b'], additional: false };
     expect(sample({ anyOf: [never, number, text] })).toBe(1);

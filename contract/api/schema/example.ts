@@ -187,7 +187,7 @@ function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: Variant
   let first: Kind | undefined;
   for (const at of [walk, ...deeper(walk)]) {
     for (const option of options) {
-      const value = withKind(at, { merged, option }, make(at, option));
+      const value = withKind(at, { merged, option }, make(at, withType(at, merged, option)));
       if (value === undefined) continue;
       first ??= { option, value };
       if (word === 'anyOf' || merged.discriminator) return first;
@@ -196,6 +196,13 @@ function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: Variant
     }
   }
   return first;
+}
+
+/** A kind that says nothing but a format or a limit (`type: string, anyOf: [{ format: date }, …]`) is of the type of the whole. */
+function withType({ schemas }: Walk, { types }: MergedSchema, option: ApiSchema): ApiSchema {
+  const kind = mergeSchema(schemas, option);
+  const isBare = kind.types === undefined && impliedType(kind) === undefined && kind.variants.length === 0;
+  return isBare && types !== undefined && types[0] !== 'object' ? { allOf: [option, { types }] } : option;
 }
 
 /** Sets the field that says which kind a value is, if it allows that value: often it does not allow the name of the schema. */
