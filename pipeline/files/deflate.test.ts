@@ -9,9 +9,9 @@ import { createDeflater, plainDeflater } from './deflate.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-it('makes in its threads what it would make here, of files and of bytes', async () => {
+it('makes in its thread what it would make here, of files and of bytes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deflate-'));
-  const deflater = createDeflater(2);
+  const deflater = createDeflater();
   try {
     const contents = Array.from({ length: 9 }, (_, index) => text(`page ${index} `.repeat(100)));
     contents.forEach((content, index) => {
@@ -35,7 +35,7 @@ it('makes in its threads what it would make here, of files and of bytes', async 
 
 it('never takes the bytes of a file that has changed since, and does without one that is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deflate-'));
-  const deflater = createDeflater(1);
+  const deflater = createDeflater();
   try {
     const file = join(folder, 'page.html');
     writeFileSync(file, 'before');
@@ -55,7 +55,7 @@ it('keeps the program alive while somebody waits for it, who has nothing else to
   const program = `
     import { loadModule } from '${new URL('../../scripts/load-module.mjs', import.meta.url)}';
     const { createDeflater } = await loadModule('pipeline/files/deflate.ts');
-    const deflater = createDeflater(2);
+    const deflater = createDeflater();
     deflater.begin(new Uint8Array(30_000_000).map((_, i) => (i * 7919) >> 5));
     await deflater.settled();
     console.log('settled');
@@ -67,9 +67,9 @@ it('keeps the program alive while somebody waits for it, who has nothing else to
   expect(stdout, stderr).toBe('settled\n');
 });
 
-it('makes the same without a thread that has died, and waits for none', async () => {
+it('makes the same without its thread once that has died, and does not wait for it', async () => {
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
-  const deflater = createDeflater(1);
+  const deflater = createDeflater();
   try {
     deflater.begin(text('before'));
     const thread = await started;

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
@@ -18,15 +17,15 @@ export interface Deflater {
   begin(content: { file: string } | Uint8Array): void;
   /** Resolves when everything that was begun is done. */
   settled(): Promise<void>;
-  /** Returns the result of a thread, or deflates the content itself if there is none yet. */
+  /** Returns the result of the thread, or deflates the content itself if there is none yet. */
   deflate(content: Uint8Array): Deflated;
   /** SHA-256 of each finished content → its size when deflated. For another process. */
   sizes(): Map<string, number>;
-  /** Ends the threads. */
+  /** Ends the thread. */
   close(): void;
 }
 
-/** Deflates without any threads. */
+/** Deflates without a thread. */
 export const plainDeflater: Deflater = {
   begin() {},
   settled: async () => {},
@@ -40,20 +39,19 @@ export function deflatedSize(content: Uint8Array, sizes: ReadonlyMap<string, num
   return sizes.get(sha256(content)) ?? plainDeflater.deflate(content).bytes.length;
 }
 
-/** More threads would only take memory: while pages are made, they would have nothing to do. */
-const MOST_THREADS = 2;
-
 interface Packed extends Deflated {
   sum: string;
 }
 
-/** Deflates in its own threads while pages are still being made, and keeps the results by the hash of the content. */
-export function createDeflater(threads = Math.min(MOST_THREADS, availableParallelism())): Deflater {
+/**
+ * Deflates in its own thread while pages are still being made, and keeps the results by the hash of the content. A second thread would
+ * take 40 MB, and have nothing to do most of the time.
+ */
+export function createDeflater(): Deflater {
   const made = new Map<string, Deflated>();
-  const workers: Worker[] = [];
   const waiting: (() => void)[] = [];
   const files = new Set<string>();
-  let begun = 0;
+  let thread: Worker | undefined;
   let open = 0;
   let lost = false;
   const told = (packed: Packed | null) => {
@@ -61,7 +59,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
     open = Math.max(0, open - 1);
     if (open === 0) for (const done of waiting.splice(0)) done();
   };
-  /** Without threads, a build takes longer but makes the same files. */
+  /** Without the thread, a build takes longer but makes the same files. */
   const failed = () => {
     lost = true;
     open = 0;
@@ -80,23 +78,19 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
         if (files.has(content.file)) return;
         files.add(content.file);
       }
-      const turn = begun % threads;
-      workers[turn] ??= start();
-      begun += 1;
+      thread ??= start();
       open += 1;
-      workers[turn].postMessage('file' in content ? content.file : content);
+      thread.postMessage('file' in content ? content.file : content);
     },
     async settled() {
       if (open === 0) return;
-      // Possibly nothing else keeps the program alive, and it would end before the threads are done.
-      for (const worker of workers) worker.ref();
+      // Possibly nothing else keeps the program alive, and it would end before the thread is done.
+      thread?.ref();
       await new Promise<void>((done) => waiting.push(done));
-      for (const worker of workers) worker.unref();
+      thread?.unref();
     },
     deflate: (content) => made.get(sha256(content)) ?? plainDeflater.deflate(content),
     sizes: () => new Map([...made].map(([sum, { bytes }]) => [sum, bytes.length])),
-    close() {
-      for (const worker of workers) void worker.terminate();
-    },
+    close: () => void thread?.terminate(),
   };
 }
