@@ -7,8 +7,9 @@ import { sha256 } from './hashes.ts';
 /** Compressed bytes as stored in a zip and in the single file. */
 export interface Deflated {
   bytes: Uint8Array;
-  /** CRC-32 of the content before compression. */
+  /** CRC-32 and SHA-256 of the content before compression. */
   crc: number;
+  sum: string;
 }
 
 /** Compresses to the same bytes on every machine, unlike the platform's compression, which varies with processor and version. */
@@ -25,22 +26,25 @@ export interface Deflater {
   close(): void;
 }
 
+const deflated = (content: Uint8Array, sum: string): Deflated => ({
+  bytes: deflateSync(content, { level: 9 }),
+  crc: crc32(content),
+  sum,
+});
+
 /** Deflates without a thread. */
 export const plainDeflater: Deflater = {
   begin() {},
   settled: async () => {},
-  deflate: (content) => ({ bytes: deflateSync(content, { level: 9 }), crc: crc32(content) }),
+  deflate: (content) => deflated(content, sha256(content)),
   sizes: () => new Map(),
   close() {},
 };
 
 /** Size of a content when deflated. @param sizes known sizes, see `Deflater` */
 export function deflatedSize(content: Uint8Array, sizes: ReadonlyMap<string, number>): number {
-  return sizes.get(sha256(content)) ?? plainDeflater.deflate(content).bytes.length;
-}
-
-interface Packed extends Deflated {
-  sum: string;
+  const sum = sha256(content);
+  return sizes.get(sum) ?? deflated(content, sum).bytes.length;
 }
 
 /**
@@ -54,7 +58,7 @@ export function createDeflater(): Deflater {
   let thread: Worker | undefined;
   let open = 0;
   let lost = false;
-  const told = (packed: Packed | null) => {
+  const told = (packed: Deflated | null) => {
     if (packed !== null) made.set(packed.sum, packed);
     open = Math.max(0, open - 1);
     if (open === 0) for (const done of waiting.splice(0)) done();
@@ -89,7 +93,10 @@ export function createDeflater(): Deflater {
       await new Promise<void>((done) => waiting.push(done));
       thread?.unref();
     },
-    deflate: (content) => made.get(sha256(content)) ?? plainDeflater.deflate(content),
+    deflate(content) {
+      const sum = sha256(content);
+      return made.get(sum) ?? deflated(content, sum);
+    },
     sizes: () => new Map([...made].map(([sum, { bytes }]) => [sum, bytes.length])),
     close: () => void thread?.terminate(),
   };

@@ -4,13 +4,11 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
-import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { SITE_NAME } from '../../contract/site-name.ts';
 import { markdownFileOf, publicUrl } from '../../contract/urls.ts';
 import type { Deflater } from '../files/deflate.ts';
-import { sha256 } from '../files/hashes.ts';
 import { type Output, sizeOf } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
@@ -107,16 +105,17 @@ export async function writeZip(
   for (const name of others) deflater.begin({ file: join(output.folder, name) });
   const extras = {
     'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
-    'sbom.cdx.json': billOfMaterials({
-      name: SITE_NAME,
-      version: release,
-      license,
-      address: info.url + info.base,
-      date,
-      packages,
-      lockfile: readLockfile(options.root),
-      files: sumsOfFiles(output, instead, siteFolder(info.base)),
-    }),
+    'sbom.cdx.json': (files: ReadonlyMap<string, string>) =>
+      billOfMaterials({
+        name: SITE_NAME,
+        version: release,
+        license,
+        address: info.url + info.base,
+        date,
+        packages,
+        lockfile: readLockfile(options.root),
+        files,
+      }),
     ...(!options.foreignContent && { 'LICENSE.txt': readFileSync(join(options.root, 'LICENSE'), 'utf8') }),
     ...serverFiles(options.root, { base: info.base, mayFrame: site.config.frame_ancestors }),
   };
@@ -150,11 +149,4 @@ function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, outpu
 /** Writes the signature beside the file. */
 function writeSignature(file: string, signing: Signing | null): void {
   if (signing !== null) writeFileSync(file + SIGNATURE_SUFFIX, signing.sign(readFileSync(file)));
-}
-
-/** Name in the zip → SHA-256. */
-function sumsOfFiles(output: Output, instead: ZipFiles, folder: string): Map<string, string> {
-  const sum = (name: string) => sha256(instead[name] ?? readFileSync(join(output.folder, name)));
-  const names = output.files().filter((name) => instead[name] !== null);
-  return new Map(names.map((name) => [`${folder}/${name}`, sum(name)]));
 }

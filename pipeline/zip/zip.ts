@@ -15,7 +15,6 @@ import {
 } from '../../contract/offline/zip-update.ts';
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { git } from '../files/git.ts';
-import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Signing } from '../signing/signing.ts';
@@ -39,8 +38,11 @@ export interface ZipOptions {
   time: number;
   /** Who signs the checksums, and how; null or absent if nobody does. */
   signing?: { publisher: Publisher; sign: Signing['sign'] } | null;
-  /** Further files in the root of the zip: licenses, bill of materials. Name → content. */
-  extras: Readonly<Record<string, string>>;
+  /**
+   * Further files in the root of the zip: licenses, bill of materials. Name → content, or a function that makes it of the names of the
+   * site's files and their checksums.
+   */
+  extras: Readonly<Record<string, string | ((sums: ReadonlyMap<string, string>) => string)>>;
   /** Files of the site that differ in the zip: name → content there, or null for those that it leaves out. */
   instead?: Readonly<Record<string, string | null>>;
   /** Has deflated most of the files already; absent if nothing was begun. */
@@ -59,19 +61,21 @@ export interface ZipOptions {
 export function zipSite(options: ZipOptions): { files: Map<string, number>; bytes: number } {
   const folder = siteFolder(options.base);
   const { deflater = plainDeflater } = options;
-  const packed = new Map<string, PackedFile>();
+  const packed = new Map<string, ZipEntry>();
   /** Packs each file right away: uncompressed, the whole site would be in memory. */
   const add = (name: string, content: string | Uint8Array) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    packed.set(name, { name, size: bytes.byteLength, sum: sha256(bytes), ...deflater.deflate(bytes) });
+    packed.set(name, { name, size: bytes.byteLength, ...deflater.deflate(bytes) });
   };
   for (const file of listFiles(options.siteDir, { hidden: true })) {
     const other = options.instead?.[file];
     if (other !== null) add(`${folder}/${file}`, other ?? readFileSync(join(options.siteDir, file)));
   }
+  const ofSite = new Map([...packed].map(([name, { sum }]) => [name, sum]));
   add('README.txt', readme(options));
   add(RELEASE_FILE, releaseManifest(options));
-  for (const [name, content] of Object.entries(options.extras)) add(name, content);
+  for (const [name, content] of Object.entries(options.extras))
+    add(name, typeof content === 'string' ? content : content(ofSite));
   const list = sums([...packed.values()]);
   add(SUMS_FILE, list);
   if (options.signing) add(SIGNATURE_FILE, options.signing.sign(new TextEncoder().encode(list)));
@@ -80,11 +84,6 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
   const zip = zipFile(entries, Math.max(options.time, EARLIEST));
   writeFileSync(options.outFile, zip);
   return { files: new Map(entries.map(({ name, size }) => [name, size])), bytes: zip.byteLength };
-}
-
-interface PackedFile extends ZipEntry {
-  /** SHA-256 of the content before compression, in hexadecimal digits. */
-  sum: string;
 }
 
 /** Sorted by name, comparing character codes. */
