@@ -4,6 +4,8 @@ import { builtSite } from '../../../scripts/serve.mjs';
 import { expect, test } from '../support/engines/journey.ts';
 import { chooseZip, heading, lacksWorkers, SAVED } from '../support/engines/reader.ts';
 
+test.use({ saves: true });
+
 // One test for a single copy: saving the whole site takes longer than all the checks.
 test('a copy recognizes its own zip, and with the server stopped, unvisited pages open, links work and search finds', async ({
   reader,

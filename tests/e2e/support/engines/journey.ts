@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { storageKey } from '../../../../contract/storage.ts';
 import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
 import { LATE_PRELOAD, type Site, serveSite } from '../site.ts';
 import { Reader } from './reader.ts';
@@ -13,6 +14,8 @@ export interface JourneyOptions {
 }
 
 interface JourneyFixtures {
+  /** Whether the reader has the site saved for offline reading, which takes a browser longer than most journeys. */
+  saves: boolean;
   /** A reader of the built site, with nothing stored. */
   reader: Reader;
   /** Opens another reader's window; it is closed after the test. */
@@ -49,6 +52,8 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
     { scope: 'worker' },
   ],
 
+  saves: [false, { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   allowed: async ({}, use) => use([]),
 
@@ -71,8 +76,16 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
   },
 
-  reader: async ({ newReader, site }, use) => {
+  reader: async ({ newReader, site, saves, allowed }, use) => {
     await site.start();
-    await use(await newReader((path) => site.url + path));
+    const reader = await newReader((path) => site.url + path);
+    if (!saves) {
+      // What the panel leaves behind when it removes a copy. It is written on a text file, where no script of the site runs; that names no
+      // icon, so a browser that shows it for long enough asks for one at the root of the host.
+      allowed.push(/\/favicon\.ico/);
+      await reader.goto('robots.txt');
+      await reader.ask((key) => localStorage.setItem(key, 'off'), storageKey('docs-offline', site.base));
+    }
+    await use(reader);
   },
 });
