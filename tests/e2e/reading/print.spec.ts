@@ -4,7 +4,8 @@ import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts'
 import { translate } from '../support/translation.ts';
 
 /** A trace would keep a copy of the whole document for each step. */
-test.use({ trace: 'off' });
+test.use({ trace: 'off', serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const ready = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: WHOLE_SITE });
@@ -211,10 +212,6 @@ test('one page on paper: folded content and all panels are there, in light color
 });
 
 test.describe('over a server', () => {
-  // The failing requests must not be answered from a copy.
-  test.use({ serviceWorkers: 'block' });
-  test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
-
   test('a page that cannot be read is named, and Retry reads it', async ({ page, guard }) => {
     guard.allow(/Failed to load|500/);
     await page.route('**/docs/developer-guide/contributing/', (route) => route.fulfill({ status: 500, body: '' }));
