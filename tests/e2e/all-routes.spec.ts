@@ -43,11 +43,13 @@ function pagesOfAllMarkup(): string[] {
     path,
     kinds: kindsIn(readFileSync(join(root, path, 'index.html'), 'utf8')),
   }));
-  const seen = new Set<string>();
+  const left = new Set(pages.flatMap(({ kinds }) => [...kinds]));
+  const news = (kinds: Set<string>) => [...kinds].filter((kind) => left.has(kind)).length;
   const chosen: string[] = [];
-  for (const { path, kinds } of pages.sort((one, other) => other.kinds.size - one.kinds.size)) {
-    if ([...kinds].every((kind) => seen.has(kind))) continue;
-    for (const kind of kinds) seen.add(kind);
+  // Always the page with the most markup that no page before it has.
+  while (left.size > 0) {
+    const { path, kinds } = pages.reduce((best, page) => (news(page.kinds) > news(best.kinds) ? page : best));
+    for (const kind of kinds) left.delete(kind);
     chosen.push(path);
   }
   return chosen;

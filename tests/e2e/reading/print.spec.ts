@@ -7,8 +7,7 @@ import { translate } from '../support/translation.ts';
 test.use({ trace: 'off', serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-const ready = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: WHOLE_SITE });
+const ready = (page: Page) => expect(page.locator('.print-status')).toContainText('ready.', { timeout: WHOLE_SITE });
 const document_ = (page: Page) => page.locator('.print-document');
 
 /** Faults that the document must not have, wherever it is printed. */
@@ -95,12 +94,11 @@ test('on paper: panels of tabs with their names, folded content, addresses of li
   await page.emulateMedia({ media: 'print' });
   const panels = document_(page).locator('.tab-panel');
   expect(await panels.count()).toBeGreaterThan(1);
-  for (const panel of await panels.all()) {
-    await expect(panel).toBeVisible();
-    await expect(panel.locator('> .tab-label')).toBeVisible();
+  for (const shown of [panels, panels.locator('> .tab-label')]) {
+    await expect(shown.filter({ visible: true })).toHaveCount(await panels.count());
   }
   for (const part of ['header.bar', '.print-controls', 'footer', '.copy-button', '.sidebar']) {
-    for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
   }
   const external = document_(page).locator('.prose a[href^="https://"]:not([data-plain])').first();
   const shown = await external.evaluate((link) => getComputedStyle(link, '::after').content);
