@@ -45,7 +45,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   const { shown, pending } = useNavigation(delivery.source, first, main, again);
   // If a browser extension has changed the frame, React draws it again, with an empty `<main>`: the article is moved there from here.
   const [before] = useState(() => document.getElementById(FRAME_IDS.main));
-  const [announced, setAnnounced] = useState('');
+  const status = useRef<HTMLDivElement>(null);
   const follow = useLinks(delivery.source, site.base);
 
   // Before the next page is laid out: fonts that arrived late are added here; added later, they would cause a second layout.
@@ -80,7 +80,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
     // A place is restored without the focus, which went with the page that was left.
     if (shown.place === 'restore' && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
-    setAnnounced(shown.meta.title);
+    if (status.current) status.current.textContent = shown.meta.title;
   }, [shown]);
 
   useEffect(() => {
@@ -128,7 +128,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 
   return (
     <>
-      <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
+      <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} status={status} />
       <SearchMount
         site={site}
         onNavigate={(href, newTab) => (newTab ? openTab(href) : follow(href))}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page/page.ts';
 import { pagePath } from '../../contract/urls.ts';
+import { PROGRESS_DELAY } from '../shell/progress-bar.tsx';
 import { useDrawer } from '../shell/sidebar/drawer.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { anchorAt, clickedAnchor } from '../ui/anchors.ts';
@@ -31,7 +32,7 @@ export type FirstPage = Pick<Shown, 'meta'> & Partial<Pick<Shown, 'content' | 'p
 
 export interface Navigation {
   shown: Shown;
-  /** Whether a page is being loaded. */
+  /** Whether a page has been loading for a while. */
   pending: boolean;
 }
 
@@ -87,13 +88,16 @@ export function useNavigation(
       return;
     }
     let live = true;
-    setPending(true);
+    // Only then, because it draws the frame again, and most pages arrive before.
+    const late = window.setTimeout(() => setPending(true), PROGRESS_DELAY);
     const arrived = (page: LoadedPage) => {
+      window.clearTimeout(late);
       // Synchronously, so that nothing is painted between scrolling and swapping.
       if (live) flushSync(() => swap(page));
     };
     unlessLeaving(source.load(wanted)).then(arrived, (error: unknown) => {
       if (!live) return;
+      window.clearTimeout(late);
       if (error instanceof ReaderError) {
         setPending(false);
         sayMissing(`The page ${wanted}`, error);
@@ -104,6 +108,7 @@ export function useNavigation(
     });
     return () => {
       live = false;
+      window.clearTimeout(late);
     };
   }, [source, wanted, location, type, main]);
 

@@ -44,9 +44,13 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
   );
 }
 
+/** Whether React has taken over the document, which has no heading marked until then. */
+const isLive = () => !import.meta.env.SSR && document.documentElement.dataset.hydrated !== undefined;
+
 /** The last heading in the upper third of the window or above it; the last of all at the end of the page. */
 function useCurrentHeading(toc: readonly TocItem[]): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+  // On a page that a click opens, the first one from the start, or the table would be drawn again right after it was painted.
+  const [current, setCurrent] = useState(() => (isLive() ? (toc[0]?.id ?? null) : null));
   useEffect(() => {
     let frame = 0;
     const update = () => {

@@ -20,15 +20,15 @@ export interface ShellProps {
   main: { html: string } | { ref: Ref<HTMLElement> };
   /** Shown in the bar: the state of the copy of the site that is being read. */
   sign: ReactNode;
-  /** Announced to screen readers: the title of the page that was just shown. */
-  announced?: string;
+  /** Where the title of a page that was just shown is announced. React never looks inside: it would draw all of the frame again. */
+  status?: Ref<HTMLDivElement>;
 }
 
 /** Always the same object, so that React never sets it again. */
 const UNTOUCHED = { __html: trustedHtml('') };
 
 /** Everything around a page's article. */
-export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
+export function Shell({ site, page, main, sign, status }: ShellProps) {
   return (
     <>
       <a className="skip-link" href={`#${FRAME_IDS.main}`}>
@@ -53,9 +53,7 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
           dangerouslySetInnerHTML={'html' in main ? { __html: main.html } : UNTOUCHED}
         />
       </div>
-      <div className="visually-hidden" role="status">
-        {announced}
-      </div>
+      <div className="visually-hidden" role="status" ref={status} />
     </>
   );
 }

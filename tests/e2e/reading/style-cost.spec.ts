@@ -39,3 +39,24 @@ test('a click lays out no page before the next one is in its place, even with la
   const laidOut = done.filter((event) => event.name === 'Layout' && task && within(task)(event));
   expect(laidOut).toEqual([]);
 });
+
+test('a click shows a long list to the end of the window, its first heading marked, and then the rest', async ({
+  page,
+}) => {
+  await open(page, 'docs/reference/configuration/');
+  const link = page.locator('main a[href$="/configuration/http-clients/"]').first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  const first = await link.evaluate(async (anchor: HTMLElement) => {
+    anchor.click();
+    await new Promise(requestAnimationFrame);
+    return {
+      heading: document.querySelector('h1')?.textContent,
+      marked: document.querySelector('.contents [aria-current]')?.textContent,
+      cards: document.querySelectorAll('.config-card').length,
+    };
+  });
+  expect(first).toMatchObject({ heading: 'Configuration keys of the HTTP clients', marked: 'http-client' });
+  expect(first.cards).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('.config-card').count()).toBeGreaterThan(4 * first.cards);
+});
