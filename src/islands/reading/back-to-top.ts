@@ -23,7 +23,8 @@ export function offerWayUp(main: HTMLElement): () => void {
   };
   corner().append(button);
   window.addEventListener('scroll', onScroll, { passive: true });
-  onScroll();
+  // In the next frame, which asks for the layout anyway: the other aids still change the page.
+  requestAnimationFrame(onScroll);
   return () => {
     window.removeEventListener('scroll', onScroll);
     button.remove();

@@ -15,7 +15,12 @@ export function fetchLateFaces(): () => void {
   const words = new Set(dataset.faces?.split(' '));
   const ready = new Set<FontFace>();
   for (const [declared, word, late] of FAMILIES) {
-    if (isShown(words.has(word) ? late : declared)) continue;
+    const family = words.has(word) ? late : declared;
+    if (inUse.has(family)) continue;
+    if (isShown(family)) {
+      inUse.add(family);
+      continue;
+    }
     const source = sourceOf(declared);
     if (source === undefined) continue;
     // Chromium would use a declared face that has arrived meanwhile as soon as any style sheet is added, such as that of the search.
@@ -32,6 +37,9 @@ export function fetchLateFaces(): () => void {
     for (const face of ready) document.fonts.add(face);
   };
 }
+
+/** Families that an earlier page was drawn in. They stay in use, so later pages are not measured. */
+const inUse = new Set<string>();
 
 /** The `src` of a face in the style sheets, with absolute addresses. */
 function sourceOf(family: string): string | undefined {
