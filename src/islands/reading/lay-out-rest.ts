@@ -1,6 +1,9 @@
 /** The longest that one turn takes on a fast device, in milliseconds: between turns, the page responds. */
 const TURN = 8;
 
+/** How many blocks are laid out together: each layout also goes over the page around them. */
+const AT_ONCE = 4;
+
 /** Elements whose height is only estimated while out of sight (`content-visibility`, see styles/content/blocks.css). */
 const ESTIMATED = '.code-block, .diagram, .table-scroll, .schema';
 
@@ -16,14 +19,15 @@ const holdsPlace = () => CSS.supports('overflow-anchor', 'auto');
  */
 export function layOutRest(main: HTMLElement, done: () => void): () => void {
   const left = [...main.querySelectorAll<HTMLElement>(ESTIMATED)];
+  const holds = holdsPlace();
   let timer: number | undefined;
   const turn = () => {
     const end = performance.now() + TURN;
-    for (let block = left.shift(); block; block = left.shift()) {
-      // Reading the height forces the layout, so that its time is spent, and measured, here.
-      if (block.getBoundingClientRect().bottom < 0 && !holdsPlace()) continue;
-      block.dataset.laidOut = '';
-      void block.offsetHeight;
+    while (left.length > 0) {
+      const blocks = left.splice(0, AT_ONCE).filter((block) => holds || block.getBoundingClientRect().bottom >= 0);
+      for (const block of blocks) block.dataset.laidOut = '';
+      // Reading a height forces the layout, so that its time is spent, and measured, here.
+      for (const block of blocks) void block.offsetHeight;
       if (performance.now() > end) {
         timer = window.setTimeout(turn);
         return;
