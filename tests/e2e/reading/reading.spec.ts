@@ -126,6 +126,7 @@ test(
     const atTop = (id: string) =>
       expect.poll(() => page.locator(id).evaluate((it) => Math.round(it.getBoundingClientRect().top))).toBe(80);
     await open(page, GUIDE);
+    await calm();
     await scroll(2000);
     await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
     await expect(heading(page)).toHaveText('ORT Server API');
