@@ -26,6 +26,8 @@ export class PackWriter {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #places = new Int32Array(WAYS << SLOT_BITS).fill(-1);
+  /** The first four bytes at each of these places. Looking there would take most of the time: they are all over the memory. */
+  readonly #begins = new Int32Array(WAYS << SLOT_BITS);
   /** Where the current pack begins; nothing before it may be copied. */
   #start = 0;
   #end = 0;
@@ -103,20 +105,28 @@ export class PackWriter {
   /** The longest repetition around a place, beginning at `literal` or later and ending at `to` at the latest; null for none. */
   #longest(index: number, slot: number, { literal, to }: { literal: number; to: number }): Repetition | null {
     const bytes = this.#bytes;
-    const begin = this.#view.getInt32(index, true);
+    const view = this.#view;
+    const begin = view.getInt32(index, true);
     let best: Repetition | null = null;
+    let longest = SHORTEST - 1;
     for (let way = 0; way < WAYS; way += 1) {
       const candidate = this.#places[slot + way] as number;
       if (candidate < this.#start || candidate >= index) continue;
-      if (this.#view.getInt32(candidate, true) !== begin) continue;
-      let length = 0;
+      if (this.#begins[slot + way] !== begin) continue;
       // A copy takes only what is there before it begins, so it cannot overlap itself.
       const most = Math.min(to - index, index - candidate);
+      const mostBefore = Math.min(index - literal, candidate - this.#start);
+      // What is no longer than the longest one so far ends here at the latest.
+      const decisive = Math.max(longest - mostBefore, 0);
+      if (decisive >= most || bytes[candidate + decisive] !== bytes[index + decisive]) continue;
+      let length = 0;
+      while (length + 4 <= most && view.getInt32(candidate + length) === view.getInt32(index + length)) length += 4;
       while (length < most && bytes[candidate + length] === bytes[index + length]) length += 1;
       let before = 0;
-      const least = Math.min(index - literal, candidate - this.#start, index - candidate - length);
+      const least = Math.min(mostBefore, index - candidate - length);
       while (before < least && bytes[candidate - before - 1] === bytes[index - before - 1]) before += 1;
-      if (length + before < SHORTEST || (best !== null && length + before <= best.end - best.at)) continue;
+      if (length + before <= longest) continue;
+      longest = length + before;
       best = { source: candidate - before, at: index - before, end: index + length };
     }
     const whole = best && this.#wholeCharacters(best);
@@ -134,9 +144,12 @@ export class PackWriter {
   }
 
   #remember(index: number, slot: number): void {
-    const places = this.#places;
-    for (let way = slot + WAYS - 1; way > slot; way -= 1) places[way] = places[way - 1] as number;
-    places[slot] = index;
+    for (let way = slot + WAYS - 1; way > slot; way -= 1) {
+      this.#places[way] = this.#places[way - 1] as number;
+      this.#begins[way] = this.#begins[way - 1] as number;
+    }
+    this.#places[slot] = index;
+    this.#begins[slot] = this.#view.getInt32(index, true);
   }
 
   #slotOf(index: number): number {
