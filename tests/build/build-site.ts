@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/**
+ * The first page of the site `bare`. A site whose first page has this name, and which has no settings of its own that scripts know, gets
+ * the scripts of `bare`, which are made only once: most of the time of such a small build.
+ */
+export const FIRST_PAGE = 'docs/guide/first.md';
+
 export interface BuiltSite {
   /** Exit code. */
   code: number | null;

@@ -147,7 +147,7 @@ it('a table made by a component scrolls on its own', () => {
 it('where components must run, the build fails and names them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'strict-'));
   cpSync(join(import.meta.dirname, '../fixtures/sites/components'), folder, { recursive: true });
-  writeFileSync(join(folder, 'site.yml'), 'title: Strict\nchecks:\n  components: throw\n');
+  writeFileSync(join(folder, 'site.yml'), 'checks:\n  components: throw\n');
   const strict = await buildSite(folder);
   expect(strict.code).not.toBe(0);
   const problems = problemsIn(strict.read('build-report.txt'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLAIM, claimOf } from '../../pipeline/files/claim.ts';
-import { type BuiltSite, buildSite, problemsIn, sums } from './build-site.ts';
+import { type BuiltSite, buildSite, FIRST_PAGE, problemsIn, sums } from './build-site.ts';
 
 const built: BuiltSite[] = [];
 const build = async (...input: Parameters<typeof buildSite>) => {
@@ -160,15 +160,15 @@ it('a folder that the site allows is content like its own, and shows nothing of 
     mkdirSync(dirname(join(top, file)), { recursive: true });
     writeFileSync(join(top, file), text);
   };
-  write('content/site.yml', 'title: Shares\nallowed_folders: [../shared]\n');
-  write('content/docs/a.mdx', "import Note from '../../shared/note.mdx';\n\n# A\n\n<Note />\n");
+  write('content/site.yml', 'allowed_folders: [../shared]\n');
+  write(`content/${FIRST_PAGE}x`, "import Note from '../../../shared/note.mdx';\n\n# A\n\n<Note />\n");
   write('shared/note.mdx', "import Card from './Card.jsx';\n\nShared words.\n\n<Card />\n");
   write('shared/Card.jsx', 'export default () => <b>Shared card</b>;\n');
   write('secret/s.js', "export default 'Nothing to see here';\n");
   const content = join(top, 'content');
   const site = await build(content);
   expect(site.code, site.text).toBe(0);
-  expect(site.main('/docs/a/')).toMatch(/Shared words\.[\s\S]*<b>Shared card<\/b>/);
+  expect(site.main('/docs/guide/first/')).toMatch(/Shared words\.[\s\S]*<b>Shared card<\/b>/);
   write('shared/Card.jsx', "import s from '../secret/s.js';\nexport default () => <b>{s}</b>;\n");
   const leaks = await build(content);
   expect(leaks.code, leaks.text).toBe(1);
@@ -185,9 +185,9 @@ it('builds for the root of a host', async () => {
 
 it('the single file leads to the site for a file that is too large for it, and the build says so', async () => {
   const content = mkdtempSync(join(tmpdir(), 'attachment-'));
-  for (const folder of ['docs', 'static']) mkdirSync(join(content, folder));
-  writeFileSync(join(content, 'site.yml'), 'title: Disks\nurl: https://disks.example\n');
-  writeFileSync(join(content, 'docs/a.md'), '# A\n\nGet the [disk](/all.img#now) and the [note](/note.txt).\n');
+  for (const folder of ['docs/guide', 'static']) mkdirSync(join(content, folder), { recursive: true });
+  writeFileSync(join(content, 'site.yml'), 'url: https://disks.example\n');
+  writeFileSync(join(content, FIRST_PAGE), '# A\n\nGet the [disk](/all.img#now) and the [note](/note.txt).\n');
   writeFileSync(join(content, 'static/note.txt'), 'A note.\n');
   writeFileSync(join(content, 'static/all.img'), '');
   truncateSync(join(content, 'static/all.img'), 33 * 1024 * 1024);
@@ -198,8 +198,8 @@ it('the single file leads to the site for a file that is too large for it, and t
     'all.img',
     'not-in-single-file',
   ]);
-  expect(site.main('/docs/a/')).toContain('href="/base/all.img#now"');
-  const blocks = [...site.read('disks.html').matchAll(/id="frame:block-([a-z]+)-\d+">([^<]+)</g)];
+  expect(site.main('/docs/guide/first/')).toContain('href="/base/all.img#now"');
+  const blocks = [...site.read('documentation.html').matchAll(/id="frame:block-([a-z]+)-\d+">([^<]+)</g)];
   const texts = (kind: string) =>
     blocks
       .filter(([, name]) => name === kind)

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 it('formulas are MathML in the page, and need no script, font or style', () => {
   expect(site.code, site.text).toBe(0);
-  const page = site.main('/docs/intro/');
+  const page = site.main('/docs/guide/first/');
   expect(page.match(/<math /g)).toHaveLength(4);
   expect(page.match(/<div class="formula-block"><math [^>]*display="block"/g)).toHaveLength(2);
   expect(page).toContain('alttext="x^{2} + \\alpha &lt; 3"');
@@ -20,7 +20,7 @@ it('formulas are MathML in the page, and need no script, font or style', () => {
 });
 
 it('a formula in a heading is plain text in the table of contents', () => {
-  const contents = /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/intro/'))?.[0] ?? '';
+  const contents = /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/guide/first/'))?.[0] ?? '';
   expect(contents).toContain('href="#the-area-a--pi-r2"');
   expect(contents).toMatch(/The area A=πr2/);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { LARGEST_IN_FILE } from '../../pipeline/single-file/referenced-files.ts';
-import { type BuiltSite, buildSite } from '../build/build-site.ts';
+import { type BuiltSite, buildSite, FIRST_PAGE } from '../build/build-site.ts';
 
 /** The single file of a site with pictures in two sizes, and with files that its footer offers. */
 let content: string;
@@ -15,8 +15,7 @@ test.beforeAll(async () => {
   const svg = (size: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h9v9H0z"/></svg>`;
   const files = {
-    'site.yml': `title: Files
-url: https://docs.example.org
+    'site.yml': `url: https://docs.example.org
 footer:
   columns:
     - title: Files
@@ -28,7 +27,7 @@ footer:
     'static/disk.img': '',
     'static/small.svg': svg(20),
     'static/large.svg': svg(40),
-    'docs/index.md': `# Pictures
+    [FIRST_PAGE]: `# Pictures
 
 <picture><source srcset="/large.svg 2x" /><img src="/small.svg" alt="In a picture" /></picture>
 <img src="/small.svg" srcset="/large.svg 2x" alt="In two sizes" />
@@ -50,12 +49,12 @@ test.afterAll(() => {
 });
 test.use({ deviceScaleFactor: 2, offline: true });
 
-const address = (path: string) => pathToFileURL(join(built.out, 'files.html')).href + path;
+const address = (path: string) => pathToFileURL(join(built.out, 'documentation.html')).href + path;
 
 test('a picture in several sizes is shown', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
-  await page.goto(address('#/docs/'));
+  await page.goto(address('#/docs/guide/first/'));
   for (const name of ['In a picture', 'In two sizes']) {
     await expect(page.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 20);
   }
@@ -65,7 +64,7 @@ test('a picture in several sizes is shown', async ({ page }) => {
 test('files that only the footer offers are in the file, and a link to what is too large leads to the site', async ({
   page,
 }) => {
-  for (const path of ['', '#/docs/']) {
+  for (const path of ['', '#/docs/guide/first/']) {
     await page.goto('about:blank');
     await page.goto(address(path));
     const footer = page.locator('footer');
