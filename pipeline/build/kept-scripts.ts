@@ -26,7 +26,7 @@ export interface KeptScripts {
 }
 
 /** How many sets of scripts are kept, of different sites or changes: the most recently used ones. Each takes about 1.5 MB. */
-const MOST = 8;
+const MOST = 16;
 const LIST = 'made.json';
 const FILES = 'files';
 
