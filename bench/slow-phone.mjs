@@ -43,8 +43,8 @@ function observe() {
     if (!hadRecentInput) seen.shift += value;
   });
   const wait = () => {
-    const { answers, hydrated } = document.documentElement?.dataset ?? {};
-    if (answers) seen.usable ||= performance.now();
+    const { started, hydrated } = document.documentElement?.dataset ?? {};
+    if (started) seen.usable ||= performance.now();
     if (hydrated) seen.alive ||= performance.now();
     else requestAnimationFrame(wait);
     const left = JSON.parse(sessionStorage.getItem('bench') ?? 'null');
