@@ -101,7 +101,8 @@ test('the chosen theme survives a reload', async ({ reader }) => {
 test('a page that a reader goes back to has the theme that another tab chose meanwhile', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.sees(colorMode('system'));
-  // Browsers keep only a page that has nothing left to load: the reading aids come last.
+  // Browsers keep only a page that has nothing left to load. The reading aids come last, with the first sign of a reader.
+  await reader.click({ css: 'main h1' });
   await reader.has('.way-up');
   await reader.goto('llms.txt');
   await reader.ask(() => localStorage.setItem('theme', 'dark'));
