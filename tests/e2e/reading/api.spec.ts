@@ -1,13 +1,13 @@
 import { accessibilityViolations, inBothViews } from '../support/axe.ts';
 import { built, OPERATION, sample } from '../support/builder.ts';
-import { heading, open } from '../support/shell.ts';
+import { heading, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** What a page loads once it is idle. */
-const LATE = ['connection', 'reading', 'sidebar-edge'];
+const LATE = ['connection', 'sidebar-edge'];
 
 test.describe('the pages', () => {
   test('the address of a nested field opens the fields around it and shows it', async ({ page }) => {
@@ -161,6 +161,7 @@ test.describe('the pages', () => {
       );
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, 'api/get-run/');
+    await startReading(page);
     await expect.poll(stops).toEqual([false, true, true, true]);
     await card.getByRole('tab', { name: '404' }).click();
     await expect.poll(stops).toEqual([false, false]);

@@ -1,4 +1,4 @@
-import { colorMode, holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts';
+import { colorMode, holdBack, hydrated, open, openWithoutReact, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // The held-back files must not come from a copy.
@@ -180,5 +180,6 @@ test('an extension that changes the frame before React is loaded does not harm t
   await failed;
   await expect(page.locator('main h1')).toHaveText(/First run/);
   await expect(page.locator('main .tabs').first().getByRole('tab')).toHaveCount(2);
+  await startReading(page);
   await expect(page.getByRole('group', { name: 'Feedback' })).toBeAttached();
 });

@@ -27,6 +27,7 @@ test('a click lays out no page before the next one is in its place, even with la
   // On a slow line, the page does not wait for its fonts.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 300 } }));
   await open(page, 'docs/admin-guide/guides/config/');
+  await startReading(page);
   await page.waitForLoadState('networkidle');
   const next = page.locator('main a[rel=next]');
   await next.scrollIntoViewIfNeeded();
