@@ -41,6 +41,7 @@ const CHECKS = {
     'openapi-no-required-schema-properties-undefined',
     'openapi-spec-components-invalid-map-name',
     'openapi-ref-siblings',
+    'openapi-lists-in-place',
     'openapi-unknown-name',
     'openapi-address',
     'openapi-link',

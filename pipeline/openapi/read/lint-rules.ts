@@ -29,6 +29,9 @@ const OPERATION_RULES = {
   'site/operation-permission': 'error',
 } as const;
 
+/** Not a rule: the bundler does this, and reports what it cannot do. */
+export const LISTS_IN_PLACE = 'site/lists-in-place';
+
 /** Rule → how to fix what it finds. */
 export const HINTS: Record<string, string> = {
   'no-unresolved-refs':
@@ -53,9 +56,10 @@ export const HINTS: Record<string, string> = {
     'Correct the name, or add the tag with a description to `tags` at the root: it becomes a section of the sidebar.',
   'site/operation-permission': 'Other operations state it in `x-permission`; if none is needed, write `kind: none`.',
   'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
+  [LISTS_IN_PLACE]: 'Give the schema that has this list a name in `components`, and refer to the schema instead.',
   'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
-} satisfies Record<keyof typeof RULES | keyof typeof OPERATION_RULES, string>;
+} satisfies Record<keyof typeof RULES | keyof typeof OPERATION_RULES | typeof LISTS_IN_PLACE, string>;
 
 interface NodeType {
   properties: Record<string, unknown>;
@@ -207,6 +211,6 @@ const PLUGIN = {
 export const lintConfig = (operations: boolean) =>
   createConfig({
     rules: { ...RULES, ...(operations && OPERATION_RULES) },
-    decorators: { 'site/lists-in-place': 'on' },
+    decorators: { [LISTS_IN_PLACE]: 'warn' },
     plugins: [PLUGIN as never],
   });

@@ -216,6 +216,33 @@ test.each([
   expect(description?.json).not.toMatch(/mediaTypes|"\$ref": "#\/x-lists/);
 });
 
+test.each([
+  ['in the same file', { 'openapi.json': '#/components/schemas/Part/properties' }],
+  ['in another file', { 'openapi.json': 'fields.json', 'fields.json': 'fields.json' }],
+  ['in files in turn', { 'openapi.json': 'fields.json', 'fields.json': 'more.json', 'more.json': 'fields.json' }],
+])('a list that contains itself by reference is cut there, and reported: %s', async (_, refs) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lists-'));
+  for (const [name, $ref] of Object.entries(refs)) {
+    const own = { [name.replace('.json', '')]: { type: 'object', properties: { $ref } } };
+    const components = { schemas: { Part: { type: 'object', properties: name === 'openapi.json' ? own : {} } } };
+    const root = { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {}, components };
+    writeFileSync(join(folder, name), JSON.stringify(name === 'openapi.json' ? root : own));
+  }
+  const { plan, diagnostics } = await readApi(join(folder, 'openapi.json'));
+  rmSync(folder, { recursive: true });
+  expect(plan?.schemas.Part?.schema.properties).toMatchObject([{ name: 'openapi', schema: { types: ['object'] } }]);
+  expect(JSON.stringify(plan)).not.toContain('$ref');
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      rule: 'openapi-lists-in-place',
+      file: Object.keys(refs)[1] ?? 'openapi.json',
+      message: expect.stringContaining('contains itself'),
+      hint: expect.stringContaining('schema'),
+    },
+  ]);
+});
+
 test('what newer servers no longer have keeps its page and is not in the download', async () => {
   const { plan, description } = await readApi(fixture('library/openapi.yaml'));
   expect(plan?.pages.map(({ path }) => path)).toContain('/api/remove-book/');

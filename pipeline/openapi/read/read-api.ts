@@ -6,6 +6,7 @@ import {
   type Document,
   getLineColLocation,
   lintDocument,
+  type NormalizedProblem,
   ResolveError,
   Source,
   YamlParseError,
@@ -33,7 +34,7 @@ import {
   toDiagnostics,
 } from './check.ts';
 import { ExactNumberKeeper } from './exact-numbers.ts';
-import { lintConfig } from './lint-rules.ts';
+import { LISTS_IN_PLACE, lintConfig } from './lint-rules.ts';
 import { looselyParsed } from './loose-yaml.ts';
 import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
@@ -96,7 +97,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     // A single file is the bundle of itself.
     const isOneFile = resolver.loaded.length === 1;
     const made = isOneFile ? await unlessFails(document, name, bundling) : await bundling();
-    const bundled = made instanceof Error ? document : made.bundle;
+    const { bundle: bundled, problems } = made instanceof Error ? { bundle: document, problems: [] } : made;
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
@@ -112,7 +113,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
         ...(linted instanceof Error ? [unchecked(linted, name)] : []),
-        ...toDiagnostics(linted instanceof Error ? [] : linted, {
+        ...toDiagnostics([...(linted instanceof Error ? [] : linted), ...problems.filter(isAboutLists)], {
           folder,
           version: text(root.openapi) ?? '',
           schemas: node(node(root.components).schemas),
@@ -139,6 +140,9 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     });
   }
 }
+
+/** The linter has reported everything else already. */
+const isAboutLists = ({ ruleId }: NormalizedProblem): boolean => ruleId === LISTS_IN_PLACE;
 
 /**
  * The linter follows each reference from within the one before. Where more than a thousand schemas lead from one to the next, the stack
