@@ -485,6 +485,8 @@ describe('of several kinds', () => {
     expect(sample(object({ when: { ...text, anyOf: kinds } }))).toEqual({ when: '2024-01-31' });
     expect(sample({ ...number, anyOf: [{ constraints: { minimum: 5 } }, { constraints: { maximum: -5 } }] })).toBe(5);
     expect(sample({ ...number, oneOf: [{ enum: [{ value: 7 }] }, { enum: [{ value: 8 }] }] })).toBe(7);
+    expect(sample({ ...list(number), anyOf: [{ constraints: { minItems: 2 } }] })).toEqual([1, 1]);
+    expect(sample({ ...text, constraints: { maxLength: 2 }, anyOf: [{ title: 'Code' }] })).toBe('st');
   });
 
   it('the first that can be made is used', () => {

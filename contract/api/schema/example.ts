@@ -198,11 +198,17 @@ function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: Variant
   return first;
 }
 
-/** A kind that says nothing but a format or a limit (`type: string, anyOf: [{ format: date }, …]`) is of the type of the whole. */
-function withType({ schemas }: Walk, { types }: MergedSchema, option: ApiSchema): ApiSchema {
+/**
+ * A kind that says nothing but a format or a limit (`type: string, anyOf: [{ format: date }, …]`) is of the type of the whole, with its
+ * entries and limits.
+ */
+function withType({ schemas }: Walk, merged: MergedSchema, option: ApiSchema): ApiSchema {
+  const { types, items = {}, constraints = {} } = merged;
   const kind = mergeSchema(schemas, option);
   const isBare = kind.types === undefined && impliedType(kind) === undefined && kind.variants.length === 0;
-  return isBare && types !== undefined && types[0] !== 'object' ? { allOf: [option, { types }] } : option;
+  return isBare && types !== undefined && types[0] !== 'object'
+    ? { allOf: [option, { types, items, constraints }] }
+    : option;
 }
 
 /** Sets the field that says which kind a value is, if it allows that value: often it does not allow the name of the schema. */
