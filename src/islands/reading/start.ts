@@ -13,7 +13,7 @@ let isUsed = false;
 
 /**
  * Lays out the rest of the page once the browser is idle, has the faces of the next page loaded, and adds what makes reading easier
- * (islands/reading/reading.ts) once somebody reads: a visit without a scroll, a key, or a pointer has no use for it.
+ * (islands/reading/reading.ts) once somebody reads: a visit of one page without a scroll, a key, or a pointer has no use for it.
  *
  * @returns a function that ends all this, and puts the faces to use
  */
@@ -47,6 +47,8 @@ export function startReading(main: HTMLElement, place: TermPlace): () => void {
   });
   return () => {
     isEnded = true;
+    // Whoever goes on to another page is reading, too: the click came too late to count on this one.
+    isUsed = true;
     for (const end of endings) end();
   };
 }
