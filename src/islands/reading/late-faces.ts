@@ -41,10 +41,12 @@ export function fetchLateFaces(): () => void {
 /** Families that an earlier page was drawn in. They stay in use, so later pages are not measured. */
 const inUse = new Set<string>();
 
-/** The `src` of a face in the style sheets, with absolute addresses. */
+/** The `src` of a face in the page's own style sheets, with absolute addresses. */
 function sourceOf(family: string): string | undefined {
-  for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules) {
+  for (const sheet of document.styleSheets) {
+    // A sheet that an extension or a translation has linked may be of another host, whose rules no page may read.
+    if (sheet.href !== null) continue;
+    for (const rule of sheet.cssRules) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const name = rule.style.getPropertyValue('font-family').replaceAll(/["']/g, '');
       if (name === family) return rule.style.getPropertyValue('src');
