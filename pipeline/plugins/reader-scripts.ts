@@ -6,6 +6,7 @@ import { createPwa } from '../offline/service-worker.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
+import { minisearchParts } from './minisearch-parts.ts';
 import { ownPreload } from './own-preload.ts';
 import { pureDefinitions } from './pure-definitions.ts';
 import { reactModules } from './react-modules.ts';
@@ -30,7 +31,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       },
       worker: {
         format: 'es',
-        plugins: () => [shipped.plugin()],
+        plugins: () => [minisearchParts(), shipped.plugin()],
         // Servers recognize by their names the scripts that run on their own: `RUNNING_FILE`.
         rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
       },
@@ -40,6 +41,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
   const plugins = [
     siteModule(siteFromBuild),
     ownPreload(options.root),
+    minisearchParts(),
     pureDefinitions(),
     ...reactModules(options.root),
     smallerScripts(['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'], 'react'),
