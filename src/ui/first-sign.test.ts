@@ -37,6 +37,17 @@ it('acts at once on a key, and once in all', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
+it('waits after a key, too, where that is asked for', () => {
+  const act = vi.fn();
+  onFirstSign(act, { pause: 2_000, keyPause: 500 });
+  sign('keydown');
+  vi.advanceTimersByTime(400);
+  sign('keydown');
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(act).toHaveBeenCalledOnce();
+});
+
 it('acts on a key only where nothing else counts', () => {
   const act = vi.fn();
   onFirstSign(act, { pause: 2_000, counts: () => false });

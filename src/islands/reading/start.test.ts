@@ -20,7 +20,7 @@ const place = {} as TermPlace;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }));
   vi.stubGlobal('window', { scrollY: 0 });
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { fetchLateFaces } from './late-faces.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import type { TermPlace } from './terms.ts';
 
-/** How long the aids leave the line to a page that a reader may be on the way to, in milliseconds. They are a tenth of the search. */
+/** How long the aids leave the line to a page or a search that a reader may be on the way to, in milliseconds. They are a tenth of the search. */
 const PAUSE = 500;
 
 /** Whether somebody is using the site. Every further page then gets its aids at leisure. */
@@ -24,6 +24,13 @@ export function startReading(main: HTMLElement, place: TermPlace): () => void {
   let isEnded = false;
   let isLaidOut = false;
   const ease = () => {
+    if (isEnded) return;
+    // Nobody reads what is behind the search, which needs the line for itself.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) {
+      dialog.addEventListener('close', ease, { once: true });
+      return;
+    }
     const end = atLeisure(
       () => import('./reading.ts'),
       ({ easeReading }) => easeReading(main, place),
@@ -41,7 +48,7 @@ export function startReading(main: HTMLElement, place: TermPlace): () => void {
   };
   // Whoever has scrolled before the scripts were there is reading, too.
   isUsed ||= window.scrollY > 0;
-  if (!isUsed) endings.push(onFirstSign(onSign, { pause: PAUSE }));
+  if (!isUsed) endings.push(onFirstSign(onSign, { pause: PAUSE, keyPause: PAUSE }));
   whenIdle(() => {
     if (!isEnded) endings.push(layOutRest(main, onLaidOut));
   });
