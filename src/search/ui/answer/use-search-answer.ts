@@ -35,6 +35,15 @@ export function useSearchStatus(client: SearchClient | null): SearchStatus {
 }
 
 /**
+ * The same without a step for `titles`, which shows nothing new: a text that is searched for until then gets the answer of the titles
+ * in any case, and its first list would be drawn twice before it is painted.
+ */
+export function useSearchStep(client: SearchClient | null): SearchStatus {
+  const step = () => (client?.status() === 'titles' ? 'loading' : (client?.status() ?? 'idle'));
+  return useSyncExternalStore(client?.subscribe ?? NEVER, step, IDLE);
+}
+
+/**
  * The answer to the newest request; the previous one stays until then, so that the list does not flicker.
  * The request is repeated automatically when more of the index has arrived.
  *

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
-import { useSearchStatus } from '../answer/use-search-answer.ts';
+import { useSearchStep } from '../answer/use-search-answer.ts';
 import { matchingActions, type SiteAction } from '../site-actions.ts';
 import { sameOption } from './dialog-options.ts';
 import { asksFor } from './typed-text.ts';
@@ -58,7 +58,7 @@ export function useTypedSearch(
   box: RefObject<HTMLInputElement | null>,
   { initial, actions, version }: { initial: string; actions: readonly SiteAction[]; version?: string | undefined },
 ): TypedSearch {
-  const status = useSearchStatus(client);
+  const status = useSearchStep(client);
   const [view, setView] = useState<TypedView>(() => blankView(initial));
   const [typed, setTyped] = useState(() => endingInFilter(initial));
   const inSight = useRef(0);
