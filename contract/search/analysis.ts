@@ -118,6 +118,8 @@ export function partsOf(identifier: string): string[] {
 export function americanize(word: string): string {
   const known = SPELLINGS.get(word);
   if (known !== undefined) return known;
+  // Most words end here: the expression would try each of their letters.
+  if (!word.includes('is') && !word.includes('ys')) return word;
   const match = /^(.{2,}?)([iy])s(e|es|ed|er|ers|ing|ation|ations|able)$/.exec(word);
   if (!match) return word;
   const [, root = '', vowel = '', ending = ''] = match;

@@ -118,8 +118,7 @@ export class SearchEngine {
   async #addRecords(list: readonly SearchRecord[], pause: () => Promise<void>): Promise<void> {
     for (let from = 0; from < list.length; from += STEP) {
       const step = list.slice(from, from + STEP);
-      this.#postings.addRecords(step);
-      this.#titles.add(step, this.#records.length);
+      this.#titles.add(step, this.#records.length, this.#postings.addRecords(step));
       this.#records.push(...step);
       for (const { url, title } of step) if (!url.includes('#')) this.#pages.set(url, title);
       await pause();

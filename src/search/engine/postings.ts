@@ -45,7 +45,7 @@ export class Postings {
   readonly #texts: MiniSearch<{ id: number; text: string }>;
   readonly #aliases: MiniSearch<{ id: number; alias: string }>;
   #count = 0;
-  /** Terms of the field that was added last. */
+  /** Terms of the prose that was added last. */
   #laid: readonly string[] = [];
   #kept = noneKept();
   #keptCount = 0;
@@ -60,7 +60,7 @@ export class Postings {
     this.#analyzer = analyzer;
     const options = {
       tokenize: (text: string, field?: string) =>
-        field === undefined ? text.split('\n') : this.#lay(termsOfField(text, field, analyzer)),
+        field === undefined ? text.split('\n') : this.#lay(termsOfField(text, field, analyzer), field),
       processTerm: (term: string) => term,
       searchOptions: { bm25: BM25, boost: FIELD_BOOSTS, combineWith: 'OR', prefix: false, fuzzy: false } as const,
     };
@@ -74,21 +74,27 @@ export class Postings {
     });
   }
 
-  #lay(terms: string[]): string[] {
-    this.#laid = terms;
+  #lay(terms: string[], field: string): string[] {
+    if (field !== 'names') this.#laid = terms;
     return terms;
   }
 
-  /** Adds titles, names and trails. The new records get the next numbers. */
-  addRecords(records: readonly SearchRecord[]): void {
+  /**
+   * Adds titles, names and trails. The new records get the next numbers.
+   * @returns the terms of each title, so that a caller that needs them, too, does not split it again
+   */
+  addRecords(records: readonly SearchRecord[]): (readonly string[])[] {
     this.#forget();
+    const titles: (readonly string[])[] = [];
     for (const record of records) {
       const id = this.#count++;
       const head = headOf(record);
       this.#heads.add({ id, ...head });
+      titles.push(this.#laid);
       for (const term of this.#analyzer.names(head.names)) this.names.add(term);
       this.#putUnderTrail(trailText(record.trail), id);
     }
+    return titles;
   }
 
   #putUnderTrail(trail: string, id: number): void {

@@ -9,8 +9,11 @@ import { templateOf } from './path-match.ts';
 
 /** What the ranking needs to know about titles and names, computed once, and if it is rarely needed, only on demand. */
 export interface Titles {
-  /** @param from number of the first of these records */
-  add(records: readonly SearchRecord[], from: number): void;
+  /**
+   * @param from number of the first of these records
+   * @param ofTitles terms of the title of each, where they are known
+   */
+  add(records: readonly SearchRecord[], from: number, ofTitles?: readonly (readonly string[])[]): void;
   addAliases(id: number, aliases: readonly string[]): void;
   /** Records whose title consists of these letters and digits. */
   withTitle(squashed: string): ReadonlySet<number>;
@@ -65,18 +68,18 @@ export function createTitles(analyzer: Analyzer): Titles {
   // `in` is a stop word: without this, "log in" has the stems of "Logs".
   const stemsOf = (text: string) => analyzer.prose(joinCompounds(text)).join(' ');
   const titles: Titles = {
-    add(list, from) {
+    add(list, from, ofTitles = []) {
       byAddress = null;
       for (const [i, record] of list.entries()) {
         const id = from + i;
         records[id] = record;
-        const page = numberOf(pages, record.url.replace(/#.*/, ''));
+        const page = numberOf(pages, withoutHash(record.url));
         pageOf[id] = page;
         homeOf[id] = kindWeights(record.kind).onPage ? page : null;
-        nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         for (const title of titlesOf(record)) put(byTitle, squash(title), id);
         if (IN_WORDS.has(record.kind)) {
-          put(byStems, stemsOf(record.title), id);
+          const known = joinCompounds(record.title) === record.title ? ofTitles[i] : undefined;
+          put(byStems, known?.join(' ') ?? stemsOf(record.title), id);
         }
         if (record.kind === 'config') put(byName, squash(lastPart(record.title)), id);
         for (const name of record.symbols ?? []) {
@@ -138,7 +141,11 @@ export function createTitles(analyzer: Analyzer): Titles {
     kind: (id) => records[id]?.kind ?? 'section',
     page: (id) => pageOf[id] ?? 0,
     home: (id) => homeOf[id] ?? null,
-    name: (id) => nameOf[id] ?? 0,
+    name(id) {
+      const { kind, title } = records[id] ?? { kind: 'section', title: '' };
+      nameOf[id] ??= numberOf(names, `${kind} ${fold(title)}`);
+      return nameOf[id];
+    },
   };
   return titles;
 }
@@ -169,6 +176,12 @@ const BETWEEN_MESSAGES = /(?<=[.…'"!?]), (?=\S)/;
 /** True for a page's file name, which readers who know the site use, and for a plain word that means the same as a term. */
 function isTitle(name: string, { kind }: SearchRecord): boolean {
   return kind === 'page' || (kind === 'term' && /^[a-z]+$/.test(name));
+}
+
+/** Much faster than an expression. */
+function withoutHash(url: string): string {
+  const at = url.indexOf('#');
+  return at < 0 ? url : url.slice(0, at);
 }
 
 function numberOf(numbers: Map<string, number>, key: string): number {

@@ -22,12 +22,12 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(entries: Iterable<readonly [word: string, term: string]>): Vocabulary {
-  const sorted = [...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const words = sorted.map(([word]) => word);
-  const terms = sorted.map(([, term]) => term);
-  const masks = Uint32Array.from(words, letterMask);
+  const terms = new Map(entries);
+  const words = [...terms.keys()].sort();
+  /** Made for the first word that is misspelled. */
+  let masks: Uint32Array | undefined;
 
-  const entry = (i: number): VocabularyEntry => ({ word: words[i] ?? '', term: terms[i] ?? '' });
+  const entry = (i: number): VocabularyEntry => ({ word: words[i] ?? '', term: terms.get(words[i] ?? '') ?? '' });
 
   return {
     has: (word) => words[lowerBound(words, word)] === word,
@@ -40,6 +40,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
     },
 
     near(word, { edits, limit, prefix = false }) {
+      masks ??= Uint32Array.from(words, letterMask);
       const mask = letterMask(word);
       const digits = digitsOf(word);
       const found: NearEntry[] = [];
