@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { siteOfSingleFile } from '../contract/offline/single-file.ts';
-import { SEARCH_FILES } from '../contract/search/index-fields.ts';
+import { SEARCH_FILES } from '../contract/search/search-files.ts';
 import { decodePart, markdownFileOf, pagePath, type SitePath, splitLink } from '../contract/urls.ts';
 import { showAsMarkdown } from './islands/reading/view-markdown.ts';
 import { startFrame } from './islands/start-frame.ts';

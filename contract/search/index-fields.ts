@@ -2,16 +2,7 @@ import type { Analyzer } from './analysis.ts';
 import { kindInfo } from './record-kinds.ts';
 import type { SearchRecord } from './search.ts';
 
-/**
- * The only definition of the index: its files, its fields, their weight and the ranking function.
- *
- * The first file holds what most searches are for (pages, headings, operations, schemas), so it can answer alone until the
- * second has arrived. The second holds the details and all texts. Postings are made by the search engine in the reader's
- * browser, in small steps. Made at build time, they nearly doubled the first file (22 kB instead of 12, brotli), added some
- * 70 kB to the second, and took as long to read as to make.
- */
-export const SEARCH_FILES = { index: 'assets/search-index.json', texts: 'assets/search-texts.json' } as const;
-export type SearchFile = keyof typeof SEARCH_FILES;
+// The only definition of the fields of the index, of their weight and of the ranking function.
 
 /** BM25 with the constants of the search that this one replaces (`tests/spec`); `d` keeps long sections from scoring nothing. */
 export const BM25 = { k: 1.2, b: 0.75, d: 0.1 } as const;

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';

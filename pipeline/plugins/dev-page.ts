@@ -5,7 +5,7 @@ import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import { decodePart, markdownFileOf, pagePath, targetPath, withoutBase } from '../../contract/urls.ts';
 import { resolveAsset } from '../content/assets.ts';
 import type { Doc } from '../content/pages/docs.ts';

@@ -1,6 +1,6 @@
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { packSearch } from '../../contract/search/packed-index.ts';
 import type { SearchContext, SearchRecord } from '../../contract/search/search.ts';
+import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import type { WordVectors } from '../../contract/search/word-vectors.ts';
 
 export interface SearchIndexFile {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import type { PackedIndex, PackedTexts } from '../../contract/search/packed-index.ts';
+import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 
 export interface BuiltSearch {
   index: PackedIndex;

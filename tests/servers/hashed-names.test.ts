@@ -5,7 +5,7 @@ import { REQUESTS_FILE } from '../../contract/api/request/request.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
 import { ANSWERS_FILE } from '../../contract/search/answers.ts';
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../build/build-site.ts';
 

@@ -1,6 +1,6 @@
-import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { PackedIndex, PackedTexts } from '../../../contract/search/packed-index.ts';
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/search-files.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import type { SearchBackend } from './search-backend.ts';
 

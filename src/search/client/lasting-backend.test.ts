@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/search-files.ts';
 import { lastingBackend, PATIENCE } from './lasting-backend.ts';
 import { LostWorkerError } from './worker-backend.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { SearchContext } from '../../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/search-files.ts';
 import type { LoadSearchFile, SearchBackend } from './search-backend.ts';
 import { LostWorkerError, type SearchWorker, type WorkerPort, workerBackend } from './worker-backend.ts';
 

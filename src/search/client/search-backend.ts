@@ -1,5 +1,5 @@
-import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { SearchAnswer, SearchContext, SearchRequest } from '../../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/search-files.ts';
 
 /** A file of the index as it arrived: bytes over HTTP, text in the single file. */
 export type SearchFileData = ArrayBuffer | string;

@@ -1,5 +1,5 @@
-import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
 import type { SearchWorkerReply } from '../../../contract/search/search.ts';
+import { SEARCH_FILES } from '../../../contract/search/search-files.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { unlessLeaving } from '../../ui/leaving.ts';
 import { trustedScriptUrl } from '../../ui/trusted-types.ts';

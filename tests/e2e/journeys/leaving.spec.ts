@@ -1,4 +1,4 @@
-import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
+import { SEARCH_FILES } from '../../../contract/search/search-files.ts';
 import { builtSite } from '../../../scripts/serve.mjs';
 import { expect, test } from '../support/engines/journey.ts';
 import { SwitchServer } from '../support/switch-server.ts';
