@@ -7,8 +7,8 @@ const IN_A_CONTROL = [
   'api-cards.css .response-card .tab-label',
   'base.css kbd',
   "config.css .config-filter [role='status']",
-  'search.css .search-answer-actions .action',
-  'search.css .search-answer-actions .action',
+  'search-late.css .search-answer-actions .action',
+  'search-late.css .search-answer-actions .action',
   'steps.css :is(.prose, .tab-panel) > ol > li::before',
 ];
 

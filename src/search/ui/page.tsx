@@ -1,4 +1,5 @@
 import '../../styles/search/search.css';
+import '../../styles/search/search-page.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
@@ -9,8 +10,8 @@ import { contextNamed } from '../engine/query/query-language.ts';
 import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts';
 import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
-import { NothingFound } from './dialog/nothing-found.tsx';
 import { typeOver } from './dialog/use-box.ts';
+import { useLateParts } from './dialog/use-late-parts.ts';
 import { expandedGroups, keepExpanded } from './expanded-groups.ts';
 import { FilterHint } from './filter-hint.tsx';
 import { groupForDialog, keyOfHit } from './groups.ts';
@@ -54,6 +55,9 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   const { answer: newest, status } = useSearchAnswer(client, request, 'page');
   const answer = newest && (newest.complete || typed || status === 'failed') ? newest : null;
   const silent = blank || answer?.unasked === true;
+  const nothing = answer?.complete === true && answer.total === 0 && !silent;
+  const late = useRef<HTMLDivElement>(null);
+  const parts = useLateParts(nothing, late);
 
   useEffect(() => {
     const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
@@ -161,8 +165,16 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         onRetry={onRetry}
       />
       {blank && <FilterHint />}
-      {answer?.complete && answer.total === 0 && !silent && (
-        <NothingFound base={base} client={client} text={query} version={version} context={context} onQuery={ask} />
+      <div ref={late} />
+      {nothing && parts && (
+        <parts.NothingFound
+          base={base}
+          client={client}
+          text={query}
+          version={version}
+          context={context}
+          onQuery={ask}
+        />
       )}
       {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={choose} />}
       {answer && !silent && (

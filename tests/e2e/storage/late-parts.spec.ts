@@ -40,6 +40,14 @@ const DEEDS: Deed[] = [
     },
     result: (page) => dialog(page, 'Search').getByRole('option').first(),
   },
+  {
+    name: 'asks for the keyboard shortcuts',
+    act: async (page) => {
+      await opens('docs/intro/')(page);
+      await page.keyboard.press('?');
+    },
+    result: (page) => dialog(page, 'Search').getByRole('heading', { name: 'Keyboard shortcuts' }),
+  },
   { name: 'searches on a page', act: opens('search/?q=vault'), result: (page) => page.locator('a.search-hit').first() },
   {
     name: 'follows a hit to its words',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtSite } from '../../../scripts/serve.mjs';
 
 /** Files that only make reading or searching easier, and are not reported if they do not load. */
-const NICE_TO_HAVE = /^(reading|sidebar-edge|excerpt)\./;
+const NICE_TO_HAVE = /^(reading|sidebar-edge|excerpt|pasted-text)\./;
 
 /** Scripts and styles of the built site, as names below `assets/`. */
 function codeFiles(): string[] {

@@ -6,8 +6,8 @@ import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Method } from '../dialog/hit-row.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import type { AnswerFacts } from './answer-facts.ts';
+import type { HitAnswer } from './answer-to.ts';
 import type { Excerpt } from './excerpt.ts';
-import type { HitAnswer } from './use-answer.ts';
 
 interface AnswerPaneProps {
   base: string;

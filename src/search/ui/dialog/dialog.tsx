@@ -6,9 +6,9 @@ import type { SitePath } from '../../../../contract/urls.ts';
 import { stayAboveKeyboard } from '../../../ui/above-keyboard.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearch } from '../../search-store.ts';
-import { AnswerPane } from '../answer/answer-pane.tsx';
+import type { LoadPage } from '../answer/answer-to.ts';
 import { isExact } from '../answer/exact.ts';
-import { type LoadPage, useAnswer } from '../answer/use-answer.ts';
+import { useAnswer } from '../answer/use-answer.ts';
 import { useSearchClient } from '../answer/use-search-answer.ts';
 import { useWide } from '../answer/use-wide.ts';
 import { FilterHint } from '../filter-hint.tsx';
@@ -29,13 +29,12 @@ import {
 } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { useOffers } from './offers.ts';
 import { SeeAll } from './see-all.tsx';
-import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { asksFor } from './typed-text.ts';
 import { typeOver, useBox } from './use-box.ts';
 import { copiedBy, useCopies } from './use-copies.ts';
+import { useLateParts } from './use-late-parts.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -74,7 +73,9 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const loaded = status === 'ready' || status === 'failed';
   const queries = useRecentSearches((state) => state.queries);
   const pages = useRecentPages((state) => state.pages);
-  const offers = useOffers(base, loaded);
+  const late = useRef<HTMLDivElement>(null);
+  const parts = useLateParts(status === 'ready' || asks === 'shortcuts' || (loaded && 'quietly'), late);
+  const offers = useOffers(base, loaded && parts ? parts.loadAnswers : null);
   const { path } = currentPage(base, window.location);
 
   const groups = useMemo(() => {
@@ -92,7 +93,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     base,
     loadPage,
     words: answer?.words ?? [],
-    ready: loaded,
+    load: loaded && parts ? parts.answerTo : null,
   });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
   const offered = completions(typed, names);
@@ -239,8 +240,9 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             onQuery={setQuery}
             onRetry={onRetry}
           />
-          {nothing && (
-            <NothingFound
+          <div ref={late} />
+          {nothing && parts && (
+            <parts.NothingFound
               base={base}
               client={client}
               text={text}
@@ -249,7 +251,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
               onFollow={followLink}
             />
           )}
-          {asks === 'shortcuts' && <ShortcutsSheet />}
+          {asks === 'shortcuts' && parts && <parts.ShortcutsSheet />}
           <MarkedQuery.Provider value={text}>
             <OptionList
               id={id}
@@ -278,8 +280,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             />
           )}
         </div>
-        {shownAnswer && hit && (
-          <AnswerPane
+        {shownAnswer && hit && parts && (
+          <parts.AnswerPane
             base={base}
             answer={shownAnswer}
             href={options[active]?.href ?? base}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswers } from '../../../../contract/search/answers.ts';
-import { loadAnswers } from '../answer/answer-facts.ts';
+import type { loadAnswers } from '../answer/answer-facts.ts';
 
 /** What an empty box offers besides recent pages and searches. */
 export interface Offers {
@@ -14,14 +14,14 @@ export interface Offers {
 /** How many sections are offered: the page itself has a table of contents. */
 const SECTIONS = 5;
 
-/** @param ready whether offers may be loaded yet: the index comes first */
-export function useOffers(base: string, ready: boolean): Offers {
+/** @param load null until offers may be loaded: the index comes first */
+export function useOffers(base: string, load: typeof loadAnswers | null): Offers {
   const [sections] = useState(() => sectionsOf(document));
   const [answers, setAnswers] = useState<SearchAnswers | null>(null);
   useEffect(() => {
-    if (!ready) return;
+    if (!load) return;
     let live = true;
-    loadAnswers(base).then(
+    load(base).then(
       (loaded) => live && setAnswers(loaded),
       // Nothing else depends on it.
       () => {},
@@ -29,7 +29,7 @@ export function useOffers(base: string, ready: boolean): Offers {
     return () => {
       live = false;
     };
-  }, [base, ready]);
+  }, [base, load]);
   return { sections, tasks: answers?.tasks ?? [], permissions: answers ? namesIn(answers) : [] };
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { isMac } from '../../../ui/keyboard.ts';
-import type { HitAnswer } from '../answer/use-answer.ts';
+import type { HitAnswer } from '../answer/answer-to.ts';
 import { keyOfHit } from '../groups.ts';
 
 type Copied = 'answer' | 'address';
