@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { STATEMENTS } from './statements.ts';
 
-/** A test as either runner reports it. */
+/** A test, or a step of it, as either runner reports it. */
 interface Result {
   file: string;
   title: string;
@@ -46,10 +46,16 @@ function verdict([file, name]: readonly [file: string, name: string], results: r
   return own.every(({ passed }) => passed) ? 'yes' : 'no';
 }
 
+interface Step {
+  title: string;
+  error?: object;
+  steps?: Step[];
+}
+
 interface Suite {
   file?: string;
   suites?: Suite[];
-  specs?: { title: string; file: string; ok: boolean }[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { steps?: Step[] }[] }[] }[];
 }
 
 interface Report extends Suite {
@@ -64,6 +70,14 @@ function resultsIn(report: Report): Result[] {
 }
 
 function browserResults({ suites = [], specs = [] }: Suite): Result[] {
-  const own = specs.map(({ title, file, ok }) => ({ file, title, passed: ok }));
+  const own = specs.flatMap(({ title, file, ok, tests }) => {
+    // Of a test that was tried again, the last try counts. A step that a failure has prevented is in no report.
+    const steps = tests.flatMap(({ results }) => stepsIn(results.at(-1)?.steps));
+    return [{ title, passed: ok }, ...steps].map((result) => ({ file, ...result }));
+  });
   return [...own, ...suites.flatMap(browserResults)];
+}
+
+function stepsIn(steps: readonly Step[] = []): { title: string; passed: boolean }[] {
+  return steps.flatMap(({ title, error, steps }) => [{ title, passed: error === undefined }, ...stepsIn(steps)]);
 }

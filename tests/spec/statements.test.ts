@@ -31,10 +31,16 @@ it('every section from 2 to 9 is in the list, and no statement twice', () => {
 it('a test that is skipped or only mentioned does not count', () => {
   const folder = mkdtempSync(join(tmpdir(), 'titles-'));
   const file = join(folder, 'some.test.ts');
-  writeFileSync(
-    file,
-    "it('runs', () => {});\n  test('runs, too', () => {});\nit.skip('skipped', f);\n// it('in a comment', f);\nconst text = 'a text';\n",
-  );
-  expect(titlesIn(file)).toEqual(['runs', 'runs, too']);
+  const lines = [
+    "it('runs', () => {});",
+    "  test('runs, too', async () => {",
+    "    await test.step('as a step', () => {});",
+    '  });',
+    "it.skip('skipped', f);",
+    "// it('in a comment', f);",
+    "const text = 'a text';",
+  ];
+  writeFileSync(file, lines.join('\n'));
+  expect(titlesIn(file)).toEqual(['runs', 'runs, too', 'as a step']);
   rmSync(folder, { recursive: true });
 });

@@ -3,7 +3,7 @@ export interface Statement {
   /** Number and name of its section. */
   section: string;
   text: string;
-  /** File, relative to the project's folder, and the beginning of the test's title. */
+  /** File, relative to the project's folder, and the beginning of the title of the test, or of a step of it. */
   test?: readonly [file: string, name: string];
   /** Set when the specification marks the statement as not shown, or when no test can show it. */
   notShown?: string;

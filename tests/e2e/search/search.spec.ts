@@ -6,22 +6,68 @@ import {
   chosen,
   count,
   dialogOf,
+  openDialog,
   openSearch,
   options,
   search,
 } from '../support/search.ts';
-import { heading, holdBack, open } from '../support/shell.ts';
+import { follow, heading, holdBack, open } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test(
-  'the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked',
-  IN_FILE_TOO,
-  async ({ page }) => {
-    await openSearch(page);
+// These questions share a page: building an index takes longer than all of them.
+test('hits are found, opened and left again, and searches are remembered', IN_FILE_TOO, async ({ page, context }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+
+  await test.step('a hit on the current page marks its words there, and going back removes the marks', async () => {
+    await openDialog(page);
+    await search(page, 'hashicorp vault');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+    const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
+    await expect(marks).toHaveCount(1);
+    await page.goBack();
+    await expect(marks).toHaveCount(0);
+    await page.goForward();
+    await expect(marks).toHaveCount(1);
+  });
+
+  await test.step('a hit that leads to the address that is shown adds no history entry', async () => {
+    const arrive = async () => {
+      await search(page, 'hashicorp vault');
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+      return page.evaluate(() => history.length);
+    };
+    await openDialog(page);
+    const once = await arrive();
+    await openDialog(page);
+    expect(await arrive()).toBe(once);
+  });
+
+  await test.step('remembers searches and pages, and forgets them on request', async () => {
+    await openDialog(page);
+    await search(page, 'hashicorp vault');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toContainText(/vault/i);
+    await page.keyboard.press('Control+k');
+    await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toContainText('hashicorp vault');
+    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toContainText(/HashiCorp Vault/);
+    await page.keyboard.press('Enter');
+    await expect(box(page)).toHaveValue('hashicorp vault');
+    await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
+    await box(page).fill('');
+    await dialogOf(page).getByRole('button', { name: 'Clear recent' }).press('Enter');
+    await expect(dialogOf(page).getByRole('group', { name: /^Recent/ })).toHaveCount(0);
+    await expect(box(page)).toBeFocused();
+  });
+
+  await test.step('the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked', async () => {
+    await openDialog(page);
     await box(page).pressSequentially('environment variables');
     await answeredWhole(page, 'environment variables');
     await expect(chosen(page)).toHaveCount(1);
@@ -34,55 +80,127 @@ test(
     await page.getByRole('button', { name: /^Remove \d+ marks?$/ }).press('Enter');
     await expect(page).not.toHaveURL(/_highlight/);
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
-  },
-);
+  });
 
-test(
-  'a hit on the current page marks its words there, and going back removes the marks',
-  IN_FILE_TOO,
-  async ({ page }) => {
-    await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await test.step('going back from a hit leads to where the reader was', async () => {
+    const y = () => page.evaluate(() => window.scrollY);
+    await follow(page, 'docs/admin-guide/getting-started/docker-compose/');
+    await expect(heading(page)).toContainText(/docker compose/i);
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+    await openDialog(page);
     await search(page, 'hashicorp vault');
+    const before = await y();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
-    const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
-    await expect(marks).toHaveCount(1);
+    await expect(page).toHaveURL(/hashicorp-vault/);
+    await expect(heading(page)).toContainText(/vault/i);
     await page.goBack();
-    await expect(marks).toHaveCount(0);
-    await page.goForward();
-    await expect(marks).toHaveCount(1);
-  },
-);
+    await expect(heading(page)).toContainText(/docker compose/i);
+    await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(2);
+  });
 
-test('going back from a hit leads to where the reader was', IN_FILE_TOO, async ({ page }) => {
-  const y = () => page.evaluate(() => window.scrollY);
-  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
-  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
-  await search(page, 'hashicorp vault');
-  const before = await y();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/hashicorp-vault/);
-  await expect(heading(page)).toContainText(/vault/i);
-  await page.goBack();
-  await expect(heading(page)).toContainText(/docker compose/i);
-  await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(2);
-});
-
-test('a hit that leads to the address that is shown adds no history entry', async ({ page }) => {
-  const follow = async () => {
+  await test.step('Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog', async () => {
+    await openDialog(page);
     await search(page, 'hashicorp vault');
+    const opens = async (act: () => Promise<void>) => {
+      const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
+      await expect(tab).toHaveURL(/hashicorp-vault/);
+      await tab.close();
+      await expect(dialogOf(page)).toBeVisible();
+    };
+    await opens(() => page.keyboard.press('Control+Enter'));
+    await opens(() =>
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    );
+    await opens(() => options(page).first().click({ button: 'middle' }));
+  });
+
+  await test.step('after a click elsewhere in the dialog, keys still type and choose', async () => {
+    await search(page, 'hashicorp vault');
+    const second = options(page).nth(1);
+    const [tab] = await Promise.all([context.waitForEvent('page'), second.click({ modifiers: ['Control'] })]);
+    await tab.close();
+    await expect(second).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page)).toBeFocused();
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    for (const [place, letter] of [
+      [dialogOf(page).locator('.search-dialog-label').first(), 's'],
+      [answer(page).getByRole('heading'), 'x'],
+    ] as const) {
+      await place.click();
+      await expect(box(page)).not.toBeFocused();
+      await page.keyboard.type(letter);
+      await expect(box(page)).toBeFocused();
+    }
+    await expect(box(page)).toHaveValue('hashicorp vaultsx');
+    const label = dialogOf(page).locator('.search-dialog-label').first();
+    await label.click();
+    await page.keyboard.press('Backspace');
+    await expect(box(page)).toHaveValue('hashicorp vaults');
+    await label.click();
+    // On Windows, AltGr counts as Ctrl and Alt.
+    await dialogOf(page).dispatchEvent('keydown', { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true });
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('x');
+    await answer(page).getByRole('heading').dblclick();
+    const selected = () => page.evaluate(() => String(getSelection()));
+    const word = await selected();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(box(page)).not.toBeFocused();
+    expect((await selected()).length).toBeGreaterThan(word.length);
+    await dialogOf(page)
+      .getByRole('button', { name: /^Documentation/ })
+      .focus();
+    // The space bar is the button's own.
+    await page.keyboard.press('Space');
+    await expect(box(page)).toHaveValue('hashicorp vaultsx kind:docs');
+  });
+
+  await test.step('Ctrl+Z brings back what a completion or a chip replaced', async () => {
+    await search(page, 'run met');
+    await page.keyboard.press('Tab');
+    await expect(box(page)).toHaveValue('run method:');
+    await dialogOf(page).getByRole('button', { name: 'method:post' }).click();
+    await expect(box(page)).toHaveValue('run method:post ');
+    await page.keyboard.press('Control+z');
+    await expect(box(page)).toHaveValue('run method:');
+    await page.keyboard.press('Control+z');
+    await expect(box(page)).toHaveValue('run met');
+    await answered(page, 'run met');
+  });
+
+  await test.step('Enter at once opens what was typed, not what was found before', async () => {
+    await openDialog(page);
+    await search(page, 'keycloak');
+    await box(page).fill('gradle modules');
     await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
-    return page.evaluate(() => history.length);
-  };
-  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
-  const once = await follow();
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
-  expect(await follow()).toBe(once);
+    await expect(heading(page)).toContainText(/gradle/i);
+  });
+
+  await test.step('the last row leads to all results, within and outside the current part of the site', async () => {
+    await follow(page, 'docs/admin-guide/guides/config/');
+    await expect(heading(page)).toContainText(/^Configure/);
+    await openDialog(page);
+    await search(page, 'secret');
+    for (const name of ['within', 'outside']) {
+      await expect(
+        dialogOf(page).getByRole('link', { name: new RegExp(`^See all results ${name} ".+"$`) }),
+      ).toBeVisible();
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    const all = dialogOf(page).getByRole('link', { name: 'See all results', exact: true });
+    await expect(all).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search\/\?q=secret$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('secret');
+    await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
+  });
 });
 
 test('Escape closes an open menu first, and removes the marks only then', async ({ page }) => {
@@ -115,106 +233,6 @@ test('an address with words of a search marks them without the dialog', IN_FILE_
   expect(outside).toBe(0);
 });
 
-test('opens with a slash and from the bar; Esc returns the focus', async ({ page }) => {
-  await open(page, 'docs/intro/');
-  const link = page.locator('.search-box');
-  await link.focus();
-  for (const key of ['/', 'Control+k', 'Enter']) {
-    await page.keyboard.press(key);
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(link).toBeFocused();
-  }
-});
-
-test(
-  'Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog',
-  IN_FILE_TOO,
-  async ({ page, context }) => {
-    await openSearch(page);
-    await search(page, 'hashicorp vault');
-    const opens = async (act: () => Promise<void>) => {
-      const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
-      await expect(tab).toHaveURL(/hashicorp-vault/);
-      await tab.close();
-      await expect(dialogOf(page)).toBeVisible();
-    };
-    await opens(() => page.keyboard.press('Control+Enter'));
-    await opens(() =>
-      options(page)
-        .first()
-        .click({ modifiers: ['Control'] }),
-    );
-    await opens(() => options(page).first().click({ button: 'middle' }));
-  },
-);
-
-test('after a click elsewhere in the dialog, keys still type and choose', IN_FILE_TOO, async ({ page, context }) => {
-  await openSearch(page);
-  await search(page, 'hashicorp vault');
-  const second = options(page).nth(1);
-  const [tab] = await Promise.all([context.waitForEvent('page'), second.click({ modifiers: ['Control'] })]);
-  await tab.close();
-  await expect(second).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(box(page)).toBeFocused();
-  await expect(second).toHaveAttribute('aria-selected', 'true');
-  for (const [place, letter] of [
-    [dialogOf(page).locator('.search-dialog-label').first(), 's'],
-    [answer(page).getByRole('heading'), 'x'],
-  ] as const) {
-    await place.click();
-    await expect(box(page)).not.toBeFocused();
-    await page.keyboard.type(letter);
-    await expect(box(page)).toBeFocused();
-  }
-  await expect(box(page)).toHaveValue('hashicorp vaultsx');
-  const label = dialogOf(page).locator('.search-dialog-label').first();
-  await label.click();
-  await page.keyboard.press('Backspace');
-  await expect(box(page)).toHaveValue('hashicorp vaults');
-  await label.click();
-  // On Windows, AltGr counts as Ctrl and Alt.
-  await dialogOf(page).dispatchEvent('keydown', { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true });
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.type('x');
-  await answer(page).getByRole('heading').dblclick();
-  const selected = () => page.evaluate(() => String(getSelection()));
-  const word = await selected();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(box(page)).not.toBeFocused();
-  expect((await selected()).length).toBeGreaterThan(word.length);
-  await dialogOf(page)
-    .getByRole('button', { name: /^Documentation/ })
-    .focus();
-  // The space bar is the button's own.
-  await page.keyboard.press('Space');
-  await expect(box(page)).toHaveValue('hashicorp vaultsx kind:docs');
-});
-
-test('Ctrl+Z brings back what a completion or a chip replaced', IN_FILE_TOO, async ({ page }) => {
-  await openSearch(page);
-  await search(page, 'run met');
-  await page.keyboard.press('Tab');
-  await expect(box(page)).toHaveValue('run method:');
-  await dialogOf(page).getByRole('button', { name: 'method:post' }).click();
-  await expect(box(page)).toHaveValue('run method:post ');
-  await page.keyboard.press('Control+z');
-  await expect(box(page)).toHaveValue('run method:');
-  await page.keyboard.press('Control+z');
-  await expect(box(page)).toHaveValue('run met');
-  await answered(page, 'run met');
-});
-
-test('Enter at once opens what was typed, not what was found before', IN_FILE_TOO, async ({ page }) => {
-  await openSearch(page);
-  await search(page, 'keycloak');
-  await box(page).fill('gradle modules');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toContainText(/gradle/i);
-});
-
 test('Enter pressed repeatedly before there is an answer opens one page once', async ({ page }) => {
   const go = await holdBack(page, /search-index\.json/);
   await openSearch(page);
@@ -240,8 +258,71 @@ const ODD_INPUT = {
 };
 
 // These questions share a dialog: building an index takes longer than all of them.
-test('what is found, chosen and narrowed down in the dialog', async ({ page }) => {
-  await openSearch(page);
+test('what is found, chosen and narrowed down in the dialog', async ({ page, context }) => {
+  await open(page, 'docs/intro/');
+
+  await test.step('opens with a slash and from the bar; Esc returns the focus', async () => {
+    const link = page.locator('.search-box');
+    await link.focus();
+    for (const key of ['/', 'Control+k', 'Enter']) {
+      await page.keyboard.press(key);
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+  });
+
+  await test.step('a row whose menu was opened with the right button is not remembered as read', async () => {
+    await openDialog(page);
+    await search(page, 'hashicorp vault');
+    await options(page).nth(1).click({ button: 'right' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    // The page that is shown.
+    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveCount(1);
+  });
+
+  await test.step('a filter narrows a pasted text down, however long it is', async () => {
+    const pasted = 'vault secret at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
+    await box(page).fill(pasted);
+    await answeredWhole(page, pasted);
+    const chip = dialogOf(page).getByRole('button', { name: /^Documentation/ });
+    await chip.press('Enter');
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    const only = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
+    await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(`${only} results`);
+  });
+
+  await test.step('an empty result says so, odd input is answered, and so is what is typed afterwards', async () => {
+    for (const [name, text] of Object.entries(ODD_INPUT)) {
+      await test.step(name, async () => {
+        await box(page).fill('');
+        await expect(count(page)).toHaveText('');
+        // As pasting does: the box limits only what is typed.
+        await box(page).evaluate((input: HTMLInputElement, value) => {
+          input.value = value;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }, text);
+        await expect(count(page), name).toHaveText(/^(\d+ results?|No results)$/);
+        await expect(dialogOf(page).getByText('could not be loaded')).toBeHidden();
+        await box(page).fill('hashicorp vault');
+        await expect(options(page).first(), name).toHaveAttribute('href', /hashicorp-vault/);
+      });
+    }
+
+    await test.step('nothing found says so, and offers the nearest spelling', async () => {
+      await search(page, 'qqqzzzxxy');
+      await expect(count(page)).toHaveText('No results');
+      await expect(options(page)).toHaveCount(0);
+      await expect(dialogOf(page).getByRole('region', { name: 'Search tips' })).toBeVisible();
+      await box(page).fill('kubernetse');
+      await expect(dialogOf(page)).toContainText('Did you mean kubernetes?');
+      await dialogOf(page).getByRole('button', { name: 'kubernetes', exact: true }).press('Enter');
+      await expect(box(page)).toHaveValue('kubernetes');
+      await expect(box(page)).toBeFocused();
+    });
+  });
 
   await test.step('arrows, Home and End move the choice, and wrap around', async () => {
     await search(page, 'secret');
@@ -341,79 +422,30 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page }) =
     expect(await enter(false, 13)).toBe(false);
     await expect(dialogOf(page)).toBeHidden();
   });
-});
 
-test('an empty result says so, odd input is answered, and so is what is typed afterwards', async ({ page }) => {
-  await openSearch(page);
-  for (const [name, text] of Object.entries(ODD_INPUT)) {
-    await test.step(name, async () => {
-      await box(page).fill('');
-      await expect(count(page)).toHaveText('');
-      // As pasting does: the box limits only what is typed.
-      await box(page).evaluate((input: HTMLInputElement, value) => {
-        input.value = value;
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      }, text);
-      await expect(count(page), name).toHaveText(/^(\d+ results?|No results)$/);
-      await expect(dialogOf(page).getByText('could not be loaded')).toBeHidden();
-      await box(page).fill('hashicorp vault');
-      await expect(options(page).first(), name).toHaveAttribute('href', /hashicorp-vault/);
-    });
-  }
-
-  await test.step('nothing found says so, and offers the nearest spelling', async () => {
-    await search(page, 'qqqzzzxxy');
-    await expect(count(page)).toHaveText('No results');
-    await expect(options(page)).toHaveCount(0);
-    await expect(dialogOf(page).getByRole('region', { name: 'Search tips' })).toBeVisible();
-    await box(page).fill('kubernetse');
-    await expect(dialogOf(page)).toContainText('Did you mean kubernetes?');
-    await dialogOf(page).getByRole('button', { name: 'kubernetes', exact: true }).press('Enter');
-    await expect(box(page)).toHaveValue('kubernetes');
-    await expect(box(page)).toBeFocused();
+  await test.step('a pasted log is searched by what went wrong, and Ctrl+Z takes it back', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDialog(page);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), LOG);
+    await box(page).pressSequentially('x');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await expect(box(page)).toHaveValue(FAULT);
+    await page.keyboard.press('Control+z');
+    await expect(box(page)).toHaveValue('x');
+    await open(page, 'search/');
+    const searchbox = page.getByRole('searchbox');
+    await searchbox.press('Control+v');
+    await expect(searchbox).toHaveValue(FAULT);
+    await searchbox.fill('');
+    await searchbox.evaluate((input, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', text);
+      input.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    }, LOG);
+    await expect(searchbox).toHaveValue(FAULT);
+    await expect(page.locator('main').getByRole('status')).toHaveText(/results/);
   });
-});
-
-test(
-  'the last row leads to all results, within and outside the current part of the site',
-  IN_FILE_TOO,
-  async ({ page }) => {
-    await openSearch(page, 'docs/admin-guide/guides/config/');
-    await search(page, 'secret');
-    for (const name of ['within', 'outside']) {
-      await expect(
-        dialogOf(page).getByRole('link', { name: new RegExp(`^See all results ${name} ".+"$`) }),
-      ).toBeVisible();
-    }
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowDown');
-    const all = dialogOf(page).getByRole('link', { name: 'See all results', exact: true });
-    await expect(all).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/search\/\?q=secret$/);
-    await expect(page.getByRole('searchbox')).toHaveValue('secret');
-    await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
-  },
-);
-
-test('remembers searches and pages, and forgets them on request', IN_FILE_TOO, async ({ page }) => {
-  await openSearch(page);
-  await search(page, 'hashicorp vault');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toContainText(/vault/i);
-  await page.keyboard.press('Control+k');
-  await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toContainText('hashicorp vault');
-  await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toContainText(/HashiCorp Vault/);
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toHaveValue('hashicorp vault');
-  await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
-  await box(page).fill('');
-  await dialogOf(page).getByRole('button', { name: 'Clear recent' }).press('Enter');
-  await expect(dialogOf(page).getByRole('group', { name: /^Recent/ })).toHaveCount(0);
-  await expect(box(page)).toBeFocused();
 });
 
 test('an index that cannot be loaded is reported, and Retry loads it', async ({ page, guard }) => {
@@ -481,52 +513,6 @@ java.net.ConnectException: Connection refused: rabbitmq
 \tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
 `;
 const FAULT = 'ERROR: Could not read the queue ConnectException: Connection refused: rabbitmq';
-
-test('a pasted log is searched by what went wrong, and Ctrl+Z takes it back', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSearch(page);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), LOG);
-  await box(page).pressSequentially('x');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+v');
-  await expect(box(page)).toHaveValue(FAULT);
-  await page.keyboard.press('Control+z');
-  await expect(box(page)).toHaveValue('x');
-  await open(page, 'search/');
-  const searchbox = page.getByRole('searchbox');
-  await searchbox.press('Control+v');
-  await expect(searchbox).toHaveValue(FAULT);
-  await searchbox.fill('');
-  await searchbox.evaluate((input, text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.setData('text/plain', text);
-    input.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  }, LOG);
-  await expect(searchbox).toHaveValue(FAULT);
-  await expect(page.locator('main').getByRole('status')).toHaveText(/results/);
-});
-
-test('a row whose menu was opened with the right button is not remembered as read', async ({ page }) => {
-  await openSearch(page);
-  await search(page, 'hashicorp vault');
-  await options(page).nth(1).click({ button: 'right' });
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  // The page that is shown.
-  await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveCount(1);
-});
-
-test('a filter narrows a pasted text down, however long it is', async ({ page }) => {
-  const pasted = 'vault secret at io.ktor.Pipeline.execute(Pipeline.kt:77) '.repeat(10).slice(0, 400);
-  await openSearch(page);
-  await box(page).fill(pasted);
-  await answeredWhole(page, pasted);
-  const chip = dialogOf(page).getByRole('button', { name: /^Documentation/ });
-  await chip.press('Enter');
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  const only = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
-  await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(`${only} results`);
-});
 
 test('when the texts arrive, the chosen hit stays chosen and in view, and the hits are counted', async ({ page }) => {
   const go = await holdBack(page, /search-texts\.json/);

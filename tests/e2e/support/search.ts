@@ -12,6 +12,11 @@ export const answer = (page: Page) => dialogOf(page).getByRole('region', { name:
 
 export async function openSearch(page: Page, path = 'docs/intro/'): Promise<void> {
   await open(page, path);
+  await openDialog(page);
+}
+
+/** Opens the dialog on the current page. */
+export async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
 }

@@ -10,6 +10,17 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
+/** Leads on by a link, as a click on a page does: what is loaded stays, above all the index of the search. Waits for nothing. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.locator('a.brand').evaluate((brand, path) => {
+    const link = brand.cloneNode() as HTMLAnchorElement;
+    link.href = `${brand.getAttribute('href')}${path}`;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
 /** Gives the first sign of a reader, and waits for the reading aids, which come with it. */
 export async function startReading(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
