@@ -6,6 +6,7 @@ import { createPwa } from '../offline/service-worker.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { minisearchParts } from './minisearch-parts.ts';
 import { ownPreload } from './own-preload.ts';
 import { pureDefinitions } from './pure-definitions.ts';
@@ -31,7 +32,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       },
       worker: {
         format: 'es',
-        plugins: () => [minisearchParts(), shipped.plugin()],
+        plugins: () => [minisearchParts(), shipped.plugin(), compileAhead()],
         // Servers recognize by their names the scripts that run on their own: `RUNNING_FILE`.
         rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
       },
@@ -45,6 +46,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
     pureDefinitions(),
     ...reactModules(options.root),
     smallerScripts(['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'], 'react'),
+    compileAhead(),
   ];
   return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];
 }
