@@ -2,81 +2,83 @@ import { expect, test } from '../support/engines/journey.ts';
 
 const DIALOG = '.search-dialog';
 
-test('search opens by keyboard, finds while typing, and leads to the place', async ({ reader }) => {
+// These journeys share a page: building an index takes longer than all of them.
+test('search in the dialog', async ({ reader }) => {
   await reader.open('docs/intro/');
-  await reader.press('ControlOrMeta+k');
-  await reader.until('the box has the focus', () => document.activeElement?.getAttribute('role') === 'combobox');
-  await reader.type('hashicorp vault');
-  await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
-  await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
-  // While texts are loading, the rows above and below the chosen one may change.
-  await reader.sees({ css: `${DIALOG} .search-dialog-count` });
-  await reader.press('ArrowDown');
-  await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
-  await reader.press('ArrowUp');
-  await reader.press('Enter');
-  await reader.seesNo({ css: DIALOG });
-  await reader.until('is at the page', () => location.pathname.endsWith('/secrets/hashicorp-vault/'));
-  await reader.back();
-  await reader.isAt('docs/intro/');
-});
 
-test('a hit moves the focus to its place, on another page and on the current one', async ({ reader }) => {
-  const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
-  for (const place of ['another page', 'the same page']) {
-    if (place === 'another page') await reader.open('docs/intro/');
-    else await reader.reload();
-    await reader.press('ControlOrMeta+k');
-    await reader.type('rotate credentials');
-    await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
-    await reader.click({ css: hit });
+  await test.step('Escape closes the search and returns the focus', async () => {
+    await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
+    await reader.press('/');
+    await reader.sees({ css: DIALOG });
+    await reader.press('Escape');
     await reader.seesNo({ css: DIALOG });
+    await reader.until('has the focus', () => document.activeElement?.matches('a.search-box') === true);
+  });
+
+  await test.step('search opens by keyboard, finds while typing, and leads to the place', async () => {
+    await reader.press('ControlOrMeta+k');
+    await reader.until('the box has the focus', () => document.activeElement?.getAttribute('role') === 'combobox');
+    await reader.type('hashicorp vault');
+    await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
+    await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
+    // While texts are loading, the rows above and below the chosen one may change.
+    await reader.sees({ css: `${DIALOG} .search-dialog-count` });
+    await reader.press('ArrowDown');
+    await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
+    await reader.press('ArrowUp');
+    await reader.press('Enter');
+    await reader.seesNo({ css: DIALOG });
+    await reader.until('is at the page', () => location.pathname.endsWith('/secrets/hashicorp-vault/'));
+    await reader.back();
+    await reader.isAt('docs/intro/');
+  });
+
+  await test.step('a hit moves the focus to its place, on another page and on the current one', async () => {
+    const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
+    for (const place of ['another page', 'the same page']) {
+      if (place === 'the same page') await reader.reload();
+      await reader.press('ControlOrMeta+k');
+      await reader.type('rotate credentials');
+      await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
+      await reader.click({ css: hit });
+      await reader.seesNo({ css: DIALOG });
+      await reader.until(
+        `has the focus, on ${place}`,
+        () => location.hash !== '' && document.activeElement?.id === location.hash.slice(1),
+      );
+    }
+  });
+
+  await test.step('what Tab completed can be undone', async () => {
+    const holds = (text: string) =>
+      reader.until(
+        `the box holds "${text}"`,
+        (value) => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === value,
+        text,
+      );
+    await reader.press('ControlOrMeta+k');
+    await reader.type('run met');
+    await reader.sees({ css: `${DIALOG} .search-completion` });
+    await reader.press('Tab');
+    await holds('run method:');
+    // WebKit's driver does not press Ctrl+Z.
+    await reader.ask(() => document.execCommand('undo'));
+    await holds('run met');
+  });
+
+  await test.step('after a click in the dialog, what is typed goes into its box', async () => {
+    await reader.press('Escape');
+    await reader.seesNo({ css: DIALOG });
+    await reader.press('ControlOrMeta+k');
+    await reader.type('log');
+    await reader.sees({ css: `${DIALOG} .search-hit` });
+    await reader.click({ css: `${DIALOG} .search-dialog-label` });
+    await reader.type('/x?');
     await reader.until(
-      `has the focus, on ${place}`,
-      () => location.hash !== '' && document.activeElement?.id === location.hash.slice(1),
+      'the box holds it',
+      () => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === 'log/x?',
     );
-  }
-});
-
-test('what Tab completed can be undone', async ({ reader }) => {
-  const holds = (text: string) =>
-    reader.until(
-      `the box holds "${text}"`,
-      (value) => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === value,
-      text,
-    );
-  await reader.open('docs/intro/');
-  await reader.press('ControlOrMeta+k');
-  await reader.type('run met');
-  await reader.sees({ css: `${DIALOG} .search-completion` });
-  await reader.press('Tab');
-  await holds('run method:');
-  // WebKit's driver does not press Ctrl+Z.
-  await reader.ask(() => document.execCommand('undo'));
-  await holds('run met');
-});
-
-test('after a click in the dialog, what is typed goes into its box', async ({ reader }) => {
-  await reader.open('docs/intro/');
-  await reader.press('ControlOrMeta+k');
-  await reader.type('log');
-  await reader.sees({ css: `${DIALOG} .search-hit` });
-  await reader.click({ css: `${DIALOG} .search-dialog-label` });
-  await reader.type('/x?');
-  await reader.until(
-    'the box holds it',
-    () => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === 'log/x?',
-  );
-});
-
-test('Escape closes the search and returns the focus', async ({ reader }) => {
-  await reader.open('docs/intro/');
-  await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
-  await reader.press('/');
-  await reader.sees({ css: DIALOG });
-  await reader.press('Escape');
-  await reader.seesNo({ css: DIALOG });
-  await reader.until('has the focus', () => document.activeElement?.matches('a.search-box') === true);
+  });
 });
 
 test('the results page answers the search in its address', async ({ reader }) => {
