@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, chosen, dialogOf, openSearch, search, watchClipboard } from '../support/search.ts';
-import { heading } from '../support/shell.ts';
+import { answer, chosen, dialogOf, openDialog, openSearch, search, watchClipboard } from '../support/search.ts';
+import { follow, heading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -17,7 +17,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator(`.search-answer[data-answers="${path}"]`)).toBeVisible();
 }
 
-// All steps share one dialog: building an index takes longer than all of them.
+// The steps of a test share one dialog: building an index takes longer than all of them.
 test('what is copied of a page', async ({ page }) => {
   const copied = await watchClipboard(page);
   await openSearch(page);
@@ -154,31 +154,33 @@ test('the part of a page that is shown', async ({ page }) => {
     const code = excerpt(page).locator('pre').first();
     expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
   });
-});
 
-test('a drawing is shown in full, with its arrowheads', async ({ page }) => {
-  // On the page that has the same drawing, so its ids could occur twice.
-  await openSearch(page, 'docs/user-guide/api/pipelines/');
-  await ask(page, 'scan in a pipeline kind:page');
-  const drawing = excerpt(page).locator('.diagram');
-  await expect(drawing.getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
-  const { wider, missing, twice } = await drawing.evaluate((figure) => {
-    const heads = [...figure.querySelectorAll('[marker-end]')].map(
-      (line) => /#([^)]+)/.exec(line.getAttribute('marker-end') ?? '')?.[1] ?? '',
-    );
-    return {
-      wider: figure.scrollWidth - figure.clientWidth,
-      missing: heads.length === 0 || heads.some((id) => !figure.querySelector(`#${CSS.escape(id)}`)),
-      twice: heads.filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1),
-    };
+  await test.step('a drawing is shown in full, with its arrowheads', async () => {
+    // On the page that has the same drawing, so its ids could occur twice.
+    await page.keyboard.press('Escape');
+    await follow(page, 'docs/user-guide/api/pipelines/');
+    await expect(page.locator('main').getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
+    await openDialog(page);
+    await ask(page, 'scan in a pipeline kind:page');
+    const drawing = excerpt(page).locator('.diagram');
+    await expect(drawing.getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
+    const { wider, missing, twice } = await drawing.evaluate((figure) => {
+      const heads = [...figure.querySelectorAll('[marker-end]')].map(
+        (line) => /#([^)]+)/.exec(line.getAttribute('marker-end') ?? '')?.[1] ?? '',
+      );
+      return {
+        wider: figure.scrollWidth - figure.clientWidth,
+        missing: heads.length === 0 || heads.some((id) => !figure.querySelector(`#${CSS.escape(id)}`)),
+        twice: heads.filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1),
+      };
+    });
+    expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
   });
-  expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
-});
 
-test('links in the answer lead to places on its own page', async ({ page }) => {
-  await openSearch(page);
-  await ask(page, 'troubleshooting kind:page');
-  await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
-  await expect(heading(page)).toHaveText('Troubleshooting for administrators');
-  await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
+  await test.step('links in the answer lead to places on its own page', async () => {
+    await ask(page, 'troubleshooting kind:page');
+    await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
+    await expect(heading(page)).toHaveText('Troubleshooting for administrators');
+    await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
+  });
 });

@@ -1,16 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { noteShifts } from '../support/layout-shifts.ts';
-import { holdBack, open } from '../support/shell.ts';
+import { follow, holdBack, open } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test(
-  'the results page answers the search in its address: all hits, grouped and counted',
-  IN_FILE_TOO,
-  async ({ page }) => {
+// These questions share a page: building an index takes longer than all of them.
+test('a reader finds on the results page, narrows down, leaves and comes back', IN_FILE_TOO, async ({ page }) => {
+  await test.step('the results page answers the search in its address: all hits, grouped and counted', async () => {
     await open(page, 'search/?q=hashicorp%20vault');
     await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
     await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
@@ -18,87 +17,46 @@ test(
     const numbers = await page.locator('.search-page-number').allTextContents();
     expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
     await expect(page.locator('main a.search-hit').first()).toHaveAttribute('href', /hashicorp-vault/);
-  },
-);
+  });
 
-test('a group is shown in full on request', async ({ page }) => {
-  await open(page, 'search/?q=run');
-  await expect(page.locator('.search-page-group').first()).toHaveAccessibleName('Best matches');
-  const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
-  // Found by name: once it is complete, it no longer has this button.
-  const name = (await cut.getAttribute('aria-label')) ?? '';
-  const group = page.getByRole('region', { name, exact: true });
-  const more = group.getByRole('button', { name: /^Show all \d+$/ });
-  const all = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
-  const before = await group.getByRole('listitem').count();
-  await more.press('Enter');
-  await expect(group.getByRole('listitem')).toHaveCount(all);
-  // The button is gone: the first hit that it added has the focus.
-  await expect(group.getByRole('listitem').nth(before).getByRole('link')).toBeFocused();
-});
+  await test.step('going back to a group that is shown in full leads to the same hit', async () => {
+    await follow(page, 'search/?q=keycloak');
+    const hits = page.locator('main a.search-hit');
+    await expect(page).toHaveTitle(/^keycloak/);
+    // Counts are shown once all hits are there.
+    await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
+    const short = await hits.count();
+    await page
+      .getByRole('button', { name: /^Show all/ })
+      .first()
+      .press('Enter');
+    await expect.poll(() => hits.count()).toBeGreaterThan(short);
+    const long = await hits.count();
+    const hit = hits.nth(short);
+    await hit.scrollIntoViewIfNeeded();
+    await hit.press('Enter');
+    await expect(page).toHaveURL(/_highlight=keycloak/);
+    await page.goBack();
+    await expect(hits).toHaveCount(long);
+    await expect(hit).toBeInViewport();
+  });
 
-test('going back to a group that is shown in full leads to the same hit', IN_FILE_TOO, async ({ page }) => {
-  await open(page, 'search/?q=keycloak');
-  const hits = page.locator('main a.search-hit');
-  // Counts are shown once all hits are there.
-  await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
-  const short = await hits.count();
-  await page
-    .getByRole('button', { name: /^Show all/ })
-    .first()
-    .press('Enter');
-  await expect.poll(() => hits.count()).toBeGreaterThan(short);
-  const long = await hits.count();
-  const hit = hits.nth(short);
-  await hit.scrollIntoViewIfNeeded();
-  await hit.press('Enter');
-  await expect(page).toHaveURL(/_highlight=keycloak/);
-  await page.goBack();
-  await expect(hits).toHaveCount(long);
-  await expect(hit).toBeInViewport();
-});
+  await test.step('a context narrows the search, and the address follows each choice', async () => {
+    await follow(page, 'search/?q=secret&ctx=admin-guide');
+    const hits = page.locator('main a.search-hit');
+    await expect(hits.first()).toHaveAttribute('href', /docs\/admin-guide/);
+    for (const hit of await hits.all()) await expect(hit).toHaveAttribute('href', /docs\/admin-guide/);
+    await expect(page.getByLabel('Part of the site')).toHaveValue('admin-guide');
+    await page.getByLabel('Part of the site').selectOption('api');
+    await expect(page).toHaveURL(/search\/\?q=secret&ctx=api$/);
+    await expect(hits.first()).toHaveAttribute('href', /\/api\//);
+    await page.getByRole('searchbox').fill('token');
+    await expect(page).toHaveURL(/search\/\?q=token&ctx=api$/);
+  });
 
-test('buttons that go with their answer leave the focus in the search, and Ctrl+Z takes back what they changed', async ({
-  page,
-}) => {
-  const field = page.getByRole('searchbox');
-  await open(page, 'search/?q=hashicrop');
-  await page.locator('.search-suggestion button').press('Enter');
-  await expect(field).not.toHaveValue('hashicrop');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(field).toHaveValue('hashicrop');
-  await open(page, 'search/?q=secret');
-  const chip = page.getByRole('button', { name: /^Documentation/ });
-  await chip.press('Enter');
-  await expect(field).toHaveValue('secret kind:docs');
-  await expect(chip).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(field).toHaveValue('secret');
-  await open(page, 'search/?q=qqqzzzxxy');
-  await page.getByRole('button', { name: 'Delete it' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Delete it' })).toHaveCount(0);
-  await expect(page.locator('.search-nothing')).toBeFocused();
-});
-
-test('a context narrows the search, and the address follows each choice', IN_FILE_TOO, async ({ page }) => {
-  await open(page, 'search/?q=secret&ctx=admin-guide');
-  const hits = page.locator('main a.search-hit');
-  await expect(hits.first()).toHaveAttribute('href', /docs\/admin-guide/);
-  for (const hit of await hits.all()) await expect(hit).toHaveAttribute('href', /docs\/admin-guide/);
-  await expect(page.getByLabel('Part of the site')).toHaveValue('admin-guide');
-  await page.getByLabel('Part of the site').selectOption('api');
-  await expect(page).toHaveURL(/search\/\?q=secret&ctx=api$/);
-  await expect(hits.first()).toHaveAttribute('href', /\/api\//);
-  await page.getByRole('searchbox').fill('token');
-  await expect(page).toHaveURL(/search\/\?q=token&ctx=api$/);
-});
-
-test(
-  'follows a search from the dialog and steps back, and leaves the address of another page alone',
-  IN_FILE_TOO,
-  async ({ page }) => {
-    await open(page, 'docs/intro/?_highlight=server');
+  await test.step('follows a search from the dialog and steps back, and leaves the address of another page alone', async () => {
+    await follow(page, 'docs/intro/?_highlight=server');
+    await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
     const box = page.getByRole('searchbox', { name: 'Search the documentation' });
     for (const text of ['keycloak', 'gradle']) {
       await page.keyboard.press('Control+k');
@@ -116,45 +74,114 @@ test(
     await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
     await page.goForward();
     await expect(box).toHaveValue('keycloak');
-  },
-);
+  });
 
-test('an unknown context or version is ignored with a note', async ({ page }) => {
-  await open(page, 'search/?q=vault&ctx=nowhere&version=99.9');
-  await expect(page.locator('main')).toContainText(
-    'There is no part of the site “nowhere”, so all of it was searched.',
-  );
-  await expect(page.locator('main')).toContainText('There is no version “99.9”, so all of them were searched.');
-  await expect(page.locator('main a.search-hit').first()).toBeVisible();
+  await test.step('the title names the search, and follows it', async () => {
+    await follow(page, 'search/?q=vault');
+    await expect(page).toHaveTitle(/^vault \| Search \| /);
+    await page.getByRole('searchbox').fill('keycloak');
+    await expect(page).toHaveTitle(/^keycloak \| Search \| /);
+    await page.locator('main a.search-hit').first().click();
+    await expect(page.locator('main a.search-hit')).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/Search/);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^keycloak \| Search \| /);
+    await page.getByRole('searchbox').fill('');
+    await expect(page).toHaveTitle(/^Search \| /);
+  });
+
+  await test.step('going back leads to where the reader was among the results, which come later than the page', async () => {
+    const y = () => page.evaluate(() => window.scrollY);
+    const hits = page.locator('main a.search-hit');
+    await follow(page, 'search/?q=vault');
+    await expect(page).toHaveTitle(/^vault/);
+    await expect(hits.nth(20)).toBeAttached();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    // Not a real click: that would scroll to the hit first.
+    await hits.nth(8).dispatchEvent('click');
+    await expect(hits).toHaveCount(0);
+    await page.goBack();
+    await expect(hits.nth(20)).toBeAttached();
+    await expect.poll(y).toBe(900);
+  });
 });
 
-test('no results says so, no search says nothing', async ({ page }) => {
-  await open(page, 'search/?q=qqqzzzxxy');
-  await expect(page.locator('main').getByRole('status')).toHaveText('No results');
-  await open(page, 'search/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.locator('main').getByRole('status')).toHaveText('');
-  await expect(page.locator('main')).toContainText('Narrow a search down with kind:config');
-  // Words without meaning of their own are not a search yet.
-  await page.getByRole('searchbox').fill('vault');
-  await expect(page.locator('main a.search-hit').first()).toBeVisible();
-  await page.getByRole('searchbox').fill('why does the ');
-  await expect(page.locator('main a.search-hit')).toHaveCount(0);
-  await expect(page.locator('main').getByRole('status')).toHaveText('');
-});
+test('what is shown of an answer, and what goes with it', async ({ page }) => {
+  await test.step('a group is shown in full on request', async () => {
+    await open(page, 'search/?q=run');
+    await expect(page.locator('.search-page-group').first()).toHaveAccessibleName('Best matches');
+    const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
+    // Found by name: once it is complete, it no longer has this button.
+    const name = (await cut.getAttribute('aria-label')) ?? '';
+    const group = page.getByRole('region', { name, exact: true });
+    const more = group.getByRole('button', { name: /^Show all \d+$/ });
+    const all = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+    const before = await group.getByRole('listitem').count();
+    await more.press('Enter');
+    await expect(group.getByRole('listitem')).toHaveCount(all);
+    // The button is gone: the first hit that it added has the focus.
+    await expect(group.getByRole('listitem').nth(before).getByRole('link')).toBeFocused();
+  });
 
-test('the title names the search, and follows it', IN_FILE_TOO, async ({ page }) => {
-  await open(page, 'search/?q=vault');
-  await expect(page).toHaveTitle(/^vault \| Search \| /);
-  await page.getByRole('searchbox').fill('keycloak');
-  await expect(page).toHaveTitle(/^keycloak \| Search \| /);
-  await page.locator('main a.search-hit').first().click();
-  await expect(page.locator('main a.search-hit')).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/Search/);
-  await page.goBack();
-  await expect(page).toHaveTitle(/^keycloak \| Search \| /);
-  await page.getByRole('searchbox').fill('');
-  await expect(page).toHaveTitle(/^Search \| /);
+  await test.step('an unknown context or version is ignored with a note', async () => {
+    await follow(page, 'search/?q=vault&ctx=nowhere&version=99.9');
+    await expect(page.locator('main')).toContainText(
+      'There is no part of the site “nowhere”, so all of it was searched.',
+    );
+    await expect(page.locator('main')).toContainText('There is no version “99.9”, so all of them were searched.');
+    await expect(page.locator('main a.search-hit').first()).toBeVisible();
+  });
+
+  await test.step('buttons that go with their answer leave the focus in the search, and Ctrl+Z takes back what they changed', async () => {
+    const field = page.getByRole('searchbox');
+    await follow(page, 'search/?q=hashicrop');
+    await page.locator('.search-suggestion button').press('Enter');
+    await expect(field).not.toHaveValue('hashicrop');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(field).toHaveValue('hashicrop');
+    await follow(page, 'search/?q=secret');
+    await expect(field).toHaveValue('secret');
+    const chip = page.getByRole('button', { name: /^Documentation/ });
+    await chip.press('Enter');
+    await expect(field).toHaveValue('secret kind:docs');
+    await expect(chip).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(field).toHaveValue('secret');
+    await follow(page, 'search/?q=qqqzzzxxy');
+    await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete it' })).toHaveCount(0);
+    await expect(page.locator('.search-nothing')).toBeFocused();
+  });
+
+  await test.step('no results says so, no search says nothing', async () => {
+    await follow(page, 'search/?q=qqqzzzxxy');
+    await expect(page.locator('main').getByRole('status')).toHaveText('No results');
+    // The box has the focus from the start only on a page that was opened by itself.
+    await open(page, 'search/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.locator('main').getByRole('status')).toHaveText('');
+    await expect(page.locator('main')).toContainText('Narrow a search down with kind:config');
+    // Words without meaning of their own are not a search yet.
+    await page.getByRole('searchbox').fill('vault');
+    await expect(page.locator('main a.search-hit').first()).toBeVisible();
+    await page.getByRole('searchbox').fill('why does the ');
+    await expect(page.locator('main a.search-hit')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('status')).toHaveText('');
+  });
+
+  await test.step('a page that the browser translates still answers', async () => {
+    await follow(page, 'search/?q=token');
+    const box = page.getByRole('searchbox');
+    const hits = page.locator('main a.search-hit');
+    await expect(hits.first()).toContainText(/token/i);
+    await translate(page);
+    await box.fill('vault');
+    await expect(hits.first()).toContainText(/vault/i);
+    await box.fill('qqqzzzxxy');
+    await expect(page.locator('main').getByRole('status')).toHaveText('No results');
+    await expect(hits).toHaveCount(0);
+  });
 });
 
 test('what is typed before the page responds stays, with the focus', async ({ page }) => {
@@ -200,35 +227,4 @@ test('nothing jumps while results arrive', async ({ page }) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await shifts(), `${width} px`).toEqual([]);
   }
-});
-
-test(
-  'going back leads to where the reader was among the results, which come later than the page',
-  IN_FILE_TOO,
-  async ({ page }) => {
-    const y = () => page.evaluate(() => window.scrollY);
-    const hits = page.locator('main a.search-hit');
-    await open(page, 'search/?q=vault');
-    await expect(hits.nth(20)).toBeAttached();
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    // Not a real click: that would scroll to the hit first.
-    await hits.nth(8).dispatchEvent('click');
-    await expect(hits).toHaveCount(0);
-    await page.goBack();
-    await expect(hits.nth(20)).toBeAttached();
-    await expect.poll(y).toBe(900);
-  },
-);
-
-test('a page that the browser translates still answers', async ({ page }) => {
-  await open(page, 'search/?q=token');
-  const box = page.getByRole('searchbox');
-  const hits = page.locator('main a.search-hit');
-  await expect(hits.first()).toContainText(/token/i);
-  await translate(page);
-  await box.fill('vault');
-  await expect(hits.first()).toContainText(/vault/i);
-  await box.fill('qqqzzzxxy');
-  await expect(page.locator('main').getByRole('status')).toHaveText('No results');
-  await expect(hits).toHaveCount(0);
 });
