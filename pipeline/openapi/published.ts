@@ -1,4 +1,4 @@
-import { bundle, createConfig, type Document } from '@redocly/openapi-core';
+import type { Document } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { Node } from './read/values.ts';
 
@@ -16,6 +16,7 @@ export async function publishedDescription(
   { operations, schemas }: Pick<ApiPlan, 'operations' | 'schemas'>,
 ): Promise<Node> {
   if (![...operations, ...Object.values(schemas)].some(({ removedIn }) => removedIn !== undefined)) return root;
+  const { bundle, createConfig } = await import('@redocly/openapi-core');
   const config = await createConfig({ decorators: { 'remove-x-internal': { internalFlagProperty: 'x-removed-in' } } });
   const { bundle: left } = await bundle({
     doc: { source, parsed: structuredClone(root) },

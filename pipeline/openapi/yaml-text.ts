@@ -1,4 +1,3 @@
-import { stringifyYaml } from '@redocly/openapi-core';
 import { type ExactNumbers, numberText } from '../../contract/api/exact-numbers.ts';
 
 /** The library tests each text with a regular expression to choose its style; from about a million characters on, the stack overflows. */
@@ -8,7 +7,8 @@ const LONG = 100_000;
  * A value as YAML, however long its texts are, and with numbers as their author wrote them. Long texts are written as JSON strings,
  * which are also valid YAML.
  */
-export function yamlText(value: unknown, exact?: ExactNumbers): string {
+export async function yamlText(value: unknown, exact?: ExactNumbers): Promise<string> {
+  const { stringifyYaml } = await import('@redocly/openapi-core');
   const held: string[] = [];
   const hold = (yaml: string) => {
     held.push(yaml);

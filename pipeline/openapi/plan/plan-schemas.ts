@@ -1,5 +1,5 @@
 import type { ApiDiscriminator, ApiSchema } from '../../../contract/api/schema/schema.ts';
-import { follow, pointerSegments, resolvePointer } from '../read/references.ts';
+import { escapePointer, follow, pointerSegments, resolvePointer } from '../read/references.ts';
 import {
   constraintsOf,
   dropNulls,
@@ -223,8 +223,6 @@ function freeName(pointer: string, taken: ReadonlySet<string>): string {
   for (let n = 2; taken.has(name); n += 1) name = `${base}-${n}`;
   return name;
 }
-
-const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The dynamic anchors of a schema and of its `$defs` → pointer. */
 function ownAnchors(schema: Node, pointer: string): Map<string, string> {

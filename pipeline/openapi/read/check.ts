@@ -1,17 +1,11 @@
 import { relative, sep } from 'node:path';
-import {
-  type Document,
-  escapePointerFragment,
-  getLineColLocation,
-  type NormalizedProblem,
-  type Source,
-} from '@redocly/openapi-core';
+import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nearestName } from '../../content/nearest.ts';
 import { slugOf } from '../addresses.ts';
 import { HINTS } from './lint-rules.ts';
-import { pointerSegments, resolvePointer } from './references.ts';
+import { escapePointer, pointerSegments, resolvePointer } from './references.ts';
 import { type Misplaced, slipHint } from './slips.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
@@ -53,7 +47,8 @@ export interface Linted {
 }
 
 /** Problems of the linter as diagnostics. */
-export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Linted): Diagnostic[] {
+export async function toDiagnostics(problems: readonly NormalizedProblem[], linted: Linted): Promise<Diagnostic[]> {
+  const { getLineColLocation } = await import('@redocly/openapi-core');
   const { folder } = linted;
   return problems
     .filter(
@@ -163,7 +158,7 @@ function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined
   const [, above = '', name = ''] = /^(#\/.*)\/([^/]+)$/.exec(ref ?? '') ?? [];
   if (!place || name === '') return undefined;
   const names = Object.keys(node(resolvePointer(node(linted.parsed(place.source)), above)));
-  const near = nearestName(name, names.map(escapePointerFragment));
+  const near = nearestName(name, names.map(escapePointer));
   return near && `${above}/${near}`;
 }
 
@@ -221,7 +216,7 @@ export function addressProblems({ operations }: ApiPlan, file: string): Diagnost
 }
 
 /** References that point at each other with nothing between them; the bundler gives up on them without saying where. */
-export function circleProblem({ source, parsed }: Document, file: string): Diagnostic | undefined {
+export async function circleProblem({ source, parsed }: Document, file: string): Promise<Diagnostic | undefined> {
   const root = node(parsed);
   const isCircle = (start: Node): boolean => {
     let current: unknown = start;
@@ -236,13 +231,14 @@ export function circleProblem({ source, parsed }: Document, file: string): Diagn
     if (typeof value !== 'object' || value === null) return undefined;
     if (isNode(value) && isCircle(value)) return pointer;
     for (const [key, child] of Object.entries(value)) {
-      const found = find(child, `${pointer}/${escapePointerFragment(key)}`);
+      const found = find(child, `${pointer}/${escapePointer(key)}`);
       if (found !== undefined) return found;
     }
     return undefined;
   };
   const pointer = find(root, '#');
   if (pointer === undefined) return undefined;
+  const { getLineColLocation } = await import('@redocly/openapi-core');
   const { start } = getLineColLocation({ source, pointer });
   return {
     severity: 'error',

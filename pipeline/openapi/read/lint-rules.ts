@@ -1,4 +1,4 @@
-import { createConfig, type Location, type Oas3Visitor } from '@redocly/openapi-core';
+import type { Config, Location, Oas3Visitor } from '@redocly/openapi-core';
 import { isListOrMap, listsInPlace } from './lists-by-reference.ts';
 import { isNode } from './values.ts';
 
@@ -208,9 +208,11 @@ const PLUGIN = {
 };
 
 /** @param operations whether to report what operations lack, too */
-export const lintConfig = (operations: boolean) =>
-  createConfig({
+export async function lintConfig(operations: boolean): Promise<Config> {
+  const { createConfig } = await import('@redocly/openapi-core');
+  return createConfig({
     rules: { ...RULES, ...(operations && OPERATION_RULES) },
     decorators: { [LISTS_IN_PLACE]: 'warn' },
     plugins: [PLUGIN as never],
   });
+}

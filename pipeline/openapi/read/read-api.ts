@@ -1,22 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import {
-  BaseResolver,
-  bundle,
-  type Document,
-  getLineColLocation,
-  lintDocument,
-  type NormalizedProblem,
-  ResolveError,
-  Source,
-  YamlParseError,
-} from '@redocly/openapi-core';
+import { dirname, resolve } from 'node:path';
+import type { Document, NormalizedProblem, YamlParseError } from '@redocly/openapi-core';
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
-import { decodePart } from '../../../contract/urls.ts';
-import { type AllowedFolders, allowedFolders } from '../../content/checks/allowed-folders.ts';
-import { textOfBytes } from '../../content/text-file.ts';
+import { allowedFolders } from '../../content/checks/allowed-folders.ts';
 import { kindOf } from '../../files/kind-of.ts';
 import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
@@ -27,16 +14,13 @@ import {
   circleProblem,
   displayName,
   LOOK_THERE,
-  NOT_UTF_8,
-  OUTSIDE,
   reasonOf,
   syntaxWords,
   toDiagnostics,
 } from './check.ts';
-import { ExactNumberKeeper } from './exact-numbers.ts';
 import { LISTS_IN_PLACE, lintConfig } from './lint-rules.ts';
-import { looselyParsed } from './loose-yaml.ts';
-import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
+import { type Linter, localResolver } from './local-resolver.ts';
+import { repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
@@ -72,8 +56,9 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
   const folder = dirname(path);
   const name = displayName(path, folder);
   const { folders = [], operations = false, ...plans } = options;
+  const linter = await import('@redocly/openapi-core');
   const config = await lintConfig(operations);
-  const resolver = new LocalResolver(config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
+  const resolver = localResolver(linter, config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
   const failed = (diagnostic: Diagnostic): ApiReading => ({
     plan: null,
     description: null,
@@ -84,16 +69,16 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
 
   if (kindOf(path) === 'folder') return failed(folderProblem(name));
   const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
-  if (document instanceof Error) return failed(unreadable(document, name));
-  const unsupported = versionProblem(document, name);
+  if (document instanceof Error) return failed(unreadable(document, name, linter));
+  const unsupported = versionProblem(document, name, linter);
   if (unsupported) return failed(unsupported);
   const huge = sizeProblem(document.parsed, name);
   if (huge) return failed(huge);
 
   try {
     const tools = { config, externalRefResolver: resolver };
-    const linted = await unlessFails(document, name, () => lintDocument({ document, ...tools }));
-    const bundling = () => bundle({ doc: document, ...tools });
+    const linted = await unlessFails(document, name, () => linter.lintDocument({ document, ...tools }));
+    const bundling = () => linter.bundle({ doc: document, ...tools });
     // A single file is the bundle of itself.
     const isOneFile = resolver.loaded.length === 1;
     const made = isOneFile ? await unlessFails(document, name, bundling) : await bundling();
@@ -113,23 +98,23 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
         ...(linted instanceof Error ? [unchecked(linted, name)] : []),
-        ...toDiagnostics([...(linted instanceof Error ? [] : linted), ...problems.filter(isAboutLists)], {
+        ...(await toDiagnostics([...(linted instanceof Error ? [] : linted), ...problems.filter(isAboutLists)], {
           folder,
           version: text(root.openapi) ?? '',
           schemas: node(node(root.components).schemas),
           parsed: (source) => resolver.documents.get(source)?.parsed,
-        }),
+        })),
         ...addressProblems(plan, name),
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
         ...resolver.loose.map((error) => looseProblem(error, displayName(error.source.absoluteRef, folder))),
       ]),
       description: {
-        yaml: yamlText(published, exact),
+        yaml: await yamlText(published, exact),
         json: `${jsonText(published, exact, 2)}\n`,
       },
     };
   } catch (error) {
-    const circle = circleProblem(document, name);
+    const circle = await circleProblem(document, name);
     if (circle) return failed(circle);
     return failed({
       severity: 'error',
@@ -155,7 +140,7 @@ async function unlessFails<T>(document: Document, file: string, lint: () => Prom
     return await lint();
   } catch (error) {
     const isItsOwn = error instanceof RangeError || error instanceof TypeError;
-    if (isItsOwn && circleProblem(document, file) === undefined) return error;
+    if (isItsOwn && (await circleProblem(document, file)) === undefined) return error;
     throw error;
   }
 }
@@ -172,99 +157,7 @@ const unchecked = (error: Error, file: string): Diagnostic => ({
   hint: 'Its pages are complete. References that lead nowhere are not reported.',
 });
 
-/** Reads local files only: a build needs no network, gives the same result tomorrow, and publishes no file by accident. */
-class LocalResolver extends BaseResolver {
-  readonly #folder: string;
-  readonly #allowed: AllowedFolders;
-  /** Files that references have named so far. */
-  readonly loaded: Source[] = [];
-  /** Keys that an object has twice, the first of each file. */
-  readonly repeated: { file: string; line: number; key: string }[] = [];
-  /** Where YAML is not quite right, the first place of each file. */
-  readonly loose: YamlParseError[] = [];
-  /** Files as they were read. */
-  readonly documents = new Map<Source, Document>();
-  /** Keeps the numbers of all its files. */
-  readonly numbers = new ExactNumberKeeper();
-
-  constructor(
-    config: ConstructorParameters<typeof BaseResolver>[0],
-    places: { folder: string; allowed: AllowedFolders },
-  ) {
-    super(config);
-    this.#folder = places.folder;
-    this.#allowed = places.allowed;
-  }
-
-  /** A `$ref` is a URI, in which the name of a file may be percent-encoded; the linter takes it for a path. */
-  override resolveExternalRef(base: string | null, ref: string): string {
-    const asWritten = super.resolveExternalRef(base, ref);
-    if (existsSync(asWritten)) return asWritten;
-    const decoded = super.resolveExternalRef(base, decodePart(ref));
-    return existsSync(decoded) ? decoded : asWritten;
-  }
-
-  override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    if (/^https?:/i.test(absoluteRef)) {
-      throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
-    }
-    if (existsSync(absoluteRef) && !this.#allowed(absoluteRef)) {
-      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, so nothing of it becomes part of the site`);
-    }
-    const source = await super.loadExternalRef(absoluteRef);
-    // If the file has another encoding, reading it as UTF-8 has left replacement characters.
-    if (source.body.includes('\uFFFD') && textOfBytes(readFileSync(absoluteRef)) === null) throw notUtf8(source);
-    this.loaded.push(source);
-    return source;
-  }
-
-  /** What the linter's parser refuses but others accept is reported, and read anyway. */
-  #parseYaml(source: Source, isRoot?: boolean): Document {
-    const body = this.numbers.ofYaml(plainPointers(source.body));
-    try {
-      const { absoluteRef, mimeType } = source;
-      return { source, parsed: super.parseDocument(new Source(absoluteRef, body, mimeType), isRoot).parsed };
-    } catch (error) {
-      const loose = error instanceof YamlParseError ? looselyParsed(body) : undefined;
-      if (loose === undefined) throw error;
-      const { message } = error as YamlParseError;
-      if (!/maxDepth|duplicated mapping key/.test(message)) this.loose.push(error as YamlParseError);
-      if (loose.repeatedLine !== undefined)
-        this.repeated.push({
-          file: source.absoluteRef,
-          line: loose.repeatedLine,
-          key: keyAt(source.body, loose.repeatedLine),
-        });
-      return { source, parsed: loose.parsed };
-    }
-  }
-
-  /** JSON.parse is a hundred times faster; what it rejects is left to the parser that can report lines. */
-  #plainJson(source: Source): Document | undefined {
-    if (!/^\s*[{[]/.test(source.body)) return undefined;
-    try {
-      return { source, parsed: JSON.parse(this.numbers.ofJson(plainPointers(source.body))) };
-    } catch {
-      return undefined;
-    }
-  }
-
-  override parseDocument(source: Source, isRoot?: boolean): Document {
-    const json = this.#plainJson(source);
-    const repeated = json && repeatedKey(source.body);
-    if (repeated) this.repeated.push({ file: source.absoluteRef, ...repeated });
-    const document = json ?? this.#parseYaml(source, isRoot);
-    const problem = sizeProblem(document.parsed, source.absoluteRef);
-    if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
-    this.documents.set(source, document);
-    return document;
-  }
-}
-
-/** In a fragment a tilde may be percent-encoded (RFC 6901, section 6); the resolver decodes it too late for `~1` and `~0`. */
-const plainPointers = (text: string) => text.replace(/%7E(?=[01])(?<=\$ref["']?\s*:\s*["']?[^\s"']*#[^\s"']*)/gi, '~');
-
-function unreadable(error: Error, file: string): Diagnostic {
+function unreadable(error: Error, file: string, { ResolveError, YamlParseError }: Linter): Diagnostic {
   if (error instanceof YamlParseError) {
     return {
       severity: 'error',
@@ -306,12 +199,6 @@ const folderProblem = (file: string): Diagnostic => ({
   hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
 });
 
-/** The error has the place of the first character that cannot be decoded, in the form in which the parser gives places. */
-function notUtf8(source: Source): YamlParseError {
-  const lines = source.body.slice(0, source.body.indexOf('\uFFFD')).split('\n');
-  return new YamlParseError(new Error(`${NOT_UTF_8} (${lines.length}:${(lines.at(-1) ?? '').length + 1})`), source);
-}
-
 function isJson(body: string): boolean {
   try {
     JSON.parse(body);
@@ -321,7 +208,11 @@ function isJson(body: string): boolean {
   }
 }
 
-function versionProblem({ parsed, source }: Document, file: string): Diagnostic | undefined {
+function versionProblem(
+  { parsed, source }: Document,
+  file: string,
+  { getLineColLocation }: Linter,
+): Diagnostic | undefined {
   const root = isNode(parsed) ? parsed : {};
   const swagger = text(root.swagger);
   const version = text(root.openapi);

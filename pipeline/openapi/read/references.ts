@@ -12,6 +12,9 @@ export function pointerSegments(ref: string): string[] {
     .map((segment) => decodePart(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** A key as a segment of a pointer. */
+export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 /** What a local reference (`#/components/…`) points to; undefined when it leads nowhere or out of the document. */
 export function resolvePointer(root: Node, ref: string): unknown {
   if (!ref.startsWith('#')) return undefined;
