@@ -301,6 +301,8 @@ test('an interrupted update leaves the old version complete, and is resumed', as
 });
 
 test('a damaged file is found and repaired', async ({ page }) => {
+  // Nothing may come from the browser's HTTP cache.
+  server.caching = () => 'no-store';
   await open(page);
   await reach(page, 'ready');
   // Otherwise a page that notices the loss would fetch the file before the test checks.
