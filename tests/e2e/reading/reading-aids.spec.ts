@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answeredWhole, openSearch } from '../support/search.ts';
 import { heading, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
@@ -14,6 +15,18 @@ async function openForReading(page: Page, path: string): Promise<void> {
   await open(page, path);
   await startReading(page);
 }
+
+test('reading aids leave the line to the search, and come once it is closed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openSearch(page);
+  await page.keyboard.type('vault');
+  await answeredWhole(page, 'vault');
+  const aids = () => asked.filter((url) => /\/reading\.\w+\.js/.test(url));
+  expect(aids()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => aids().length).toBe(1);
+});
 
 test('in a low window, the card of a term does not cover the term', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
