@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../files/hashes.ts';
+import { removeOldest } from '../files/kept-text.ts';
 import { createOutput } from '../files/output.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
@@ -70,7 +71,7 @@ export function keptScripts(folder: string, key: string, isStillRight: () => boo
           // Another build has kept the same scripts in the meantime.
         }
         rmSync(unfinished, { recursive: true, force: true });
-        removeOldest(folder);
+        removeOldest(folder, MOST);
       };
     },
   };
@@ -88,11 +89,4 @@ function read(place: string): { made: MadeScripts; contents: [name: string, cont
   } catch {
     return null;
   }
-}
-
-function removeOldest(folder: string): void {
-  const used = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const all = readdirSync(folder).map((name) => ({ name, used: used(name) }));
-  for (const { name } of all.sort((a, b) => b.used - a.used).slice(MOST))
-    rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { chunkNames, neededBeside, SHELL_CHUNK } from '../build/chunks.ts';
@@ -45,7 +46,11 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
     minisearchParts(),
     pureDefinitions(),
     ...reactModules(options.root),
-    smallerScripts(['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'], 'react'),
+    smallerScripts(
+      ['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'],
+      'react',
+      join(options.root, 'node_modules/.cache/docs-minified'),
+    ),
     compileAhead(),
   ];
   return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];

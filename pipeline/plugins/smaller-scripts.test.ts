@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { smallerScripts } from './smaller-scripts.ts';
 
 type Render = (
@@ -7,7 +10,10 @@ type Render = (
   output: { sourcemap: boolean },
 ) => Promise<{ code: string } | null>;
 
-const render = smallerScripts(['libraries', 'ours'], 'libraries').renderChunk as unknown as Render;
+const folder = mkdtempSync(join(tmpdir(), 'smaller-scripts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const render = smallerScripts(['libraries', 'ours'], 'libraries', folder).renderChunk as unknown as Render;
 const CODE = `import { box } from './box.js';
 const never = () => false;
 box.width;
@@ -26,4 +32,13 @@ it('keeps a property of ours that is read for its effect', async () => {
 it('leaves other scripts alone, and all where source maps are wanted', async () => {
   expect(await rendered('page')).toBeUndefined();
   expect(await rendered('ours', true)).toBeUndefined();
+});
+
+it('keeps a script for each way in which it is made, and makes one anew that is damaged', async () => {
+  const [ours, libraries] = [await rendered('ours'), await rendered('libraries')];
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(2);
+  expect([await rendered('ours'), await rendered('libraries')]).toEqual([ours, libraries]);
+  for (const name of kept) writeFileSync(join(folder, name), 'damaged');
+  expect([await rendered('ours'), await rendered('libraries')]).toEqual([ours, libraries]);
 });

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from './hashes.ts';
+
+/** How many texts are kept: those used last. */
+const MOST = 100;
+
+/**
+ * A text that takes long to make, kept for later builds.
+ *
+ * @param folder absolute path; contains nothing else
+ * @param key a hash of everything that determines the text
+ */
+export function keptText(folder: string, key: string): { take(): string | null; keep(text: string): void } {
+  const file = join(folder, key);
+  return {
+    /** @returns null if it is not kept, or damaged */
+    take() {
+      try {
+        const [, sum, text = ''] = /^(.*)\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+        if (sum !== sha256(text)) return null;
+        const now = new Date();
+        utimesSync(file, now, now);
+        return text;
+      } catch {
+        return null;
+      }
+    },
+    keep(text) {
+      mkdirSync(folder, { recursive: true });
+      // Another build may keep the same text at the same time, so it appears under its final name complete or not at all.
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, `${sha256(text)}\n${text}`);
+      renameSync(unfinished, file);
+      removeOldest(folder, MOST);
+    },
+  };
+}
+
+/** Removes all files and folders of a folder but some: those changed last. */
+export function removeOldest(folder: string, most: number): void {
+  const used = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const all = readdirSync(folder).map((name) => ({ name, used: used(name) }));
+  for (const { name } of all.sort((a, b) => b.used - a.used).slice(most))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
