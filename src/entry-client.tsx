@@ -5,15 +5,15 @@ import { enhanceTabs } from './islands/tabs.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
 import { nextTask } from './ui/next-task.ts';
+import { whenParsed } from './ui/when-parsed.ts';
 
 /*
- * The first script of a page is small: it answers the reader while the large one, with React, is still loading. The large
- * one starts after the first paint. If it never arrives, the page is still complete and every link works, as without scripts.
+ * The first script of a page is small: it answers the reader while the large one, with React, is still loading. It runs as soon as it
+ * arrives, when the end of the page may still be missing. The large one starts after the first paint of a whole page. If it never arrives,
+ * the page is still complete and every link works, as without scripts.
  */
 const handOver = answerEarly(site.colorMode);
 startFrame();
-// Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
-enhanceTabs(document.body);
 const load = async () => {
   // The first run of a script takes a while, so a reader's tap is handled before the next script runs.
   await import('./libraries.ts');
@@ -31,8 +31,12 @@ const onMissing = () => {
   handOver();
   scripted(false);
 };
-afterPaint(() => {
-  whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
+whenParsed(() => {
+  // Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
+  enhanceTabs(document.body);
+  afterPaint(() => {
+    whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
+  });
 });
 
 /** Whether the page is the one for readers with scripts. Without them, the sidebar of a phone is below the page, where the menu leads. */

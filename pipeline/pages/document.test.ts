@@ -165,9 +165,15 @@ it('does without the faces where workers are blocked and accessing them throws',
 
 it('requests scripts while the page is still loading', () => {
   const [head = '', body = ''] = html.split('</head>');
-  expect(head).toContain('<script type="module" src="/base/e.js"></script>');
+  expect(head).toContain('<script type="module" async src="/base/e.js"></script>');
   expect(head).toContain('<link rel="modulepreload" fetchpriority="low" href="/base/start.js">');
   expect(body).not.toMatch(/\.js\b(?!on)/);
+});
+
+it('requests the first script before anything else, and runs it after the one that takes away its mark', () => {
+  const first = html.indexOf('<script type="module" async');
+  expect(first).toBeGreaterThan(html.indexOf('delete d.dataset.started'));
+  expect(first).toBeLessThan(html.search(/<(?:style|link)\b/));
 });
 
 it('requests the data of a page after its scripts', () => {

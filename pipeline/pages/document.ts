@@ -123,6 +123,9 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
+    // Before all else that is requested, so that the line is free for it. It runs once it is there, but after the script above, which takes
+    // away the mark that it has started.
+    `<script type="module" async src="${link(assets.entry)}"></script>`,
     ...sheets.map(({ name, text }) => `<style data-sheet="${name}">${text}</style>`),
     ...(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${link(style)}">`),
     ...(banner?.links ?? []),
@@ -142,7 +145,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<link rel="manifest" href="${link('/manifest.webmanifest')}" crossorigin="use-credentials">`,
     ...THEME_COLORS,
     // What a slow connection delivers after the page is requested while the page is still loading, so that no round trip is lost.
-    `<script type="module" src="${link(assets.entry)}"></script>`,
     ...assets.lateStyles.map(
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),

@@ -1,4 +1,5 @@
 import { whenLoaded } from '../ui/late.ts';
+import { whenParsed } from '../ui/when-parsed.ts';
 import { statusNear } from './copy-status.ts';
 
 /** How long a button shows the result of its click, in milliseconds. */
@@ -9,7 +10,7 @@ type Say = (words: string) => void;
 /** Copy buttons anywhere in the page: one listener, so that pages stay plain markup. */
 export function startCopyButtons(): void {
   // There before it is needed: screen readers follow only what they know.
-  statusNear(document.body);
+  whenParsed(() => statusNear(document.body));
   let unsay = () => {};
   let timer = 0;
 

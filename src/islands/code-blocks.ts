@@ -1,4 +1,5 @@
 import { afterPaint } from '../ui/after-paint.ts';
+import { whenParsed } from '../ui/when-parsed.ts';
 
 /** Long code is folded: its button shows the rest, and folds it again. */
 export function startCodeBlocks(): void {
@@ -12,7 +13,7 @@ export function startCodeBlocks(): void {
   });
   // The browser's search scrolls to words that it finds in folded code, even before this script has loaded.
   document.addEventListener('scroll', ({ target }) => target instanceof Element && unfoldScrolled(target), true);
-  afterPaint(() => document.querySelectorAll('.code-folded pre').forEach(unfoldScrolled));
+  whenParsed(() => afterPaint(() => document.querySelectorAll('.code-folded pre').forEach(unfoldScrolled)));
 }
 
 function setFolded(block: Element, folded: boolean): void {

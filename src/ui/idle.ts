@@ -12,3 +12,10 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: PATIENCE });
   else setTimeout(work, FALLBACK);
 }
+
+/** Runs work when the page is there with all its files, and the browser is idle: in the order of the calls. */
+export function whenSettled(work: () => void): void {
+  const soon = () => whenIdle(work);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}

@@ -1,3 +1,5 @@
+import { whenSettled } from '../../ui/idle.ts';
+
 /** Families of src/styles/faces.css, each with its word in `data-faces` and the name that a page uses then (src/styles/tokens.css). */
 const FAMILIES: readonly (readonly [declared: string, word: string, late: string])[] = [
   ['Reading', 'reading', 'Late reading'],
@@ -25,12 +27,16 @@ export function fetchLateFaces(): () => void {
     if (source === undefined) continue;
     // Chromium would use a declared face that has arrived meanwhile as soon as any style sheet is added, such as that of the search.
     words.add(word);
-    new FontFace(late, source, { weight: '400 700' }).load().then(
-      (face) => ready.add(face),
-      () => {
-        // The stand-in stays.
-      },
-    );
+    const fetchFace = () => {
+      new FontFace(late, source, { weight: '400 700' }).load().then(
+        (face) => ready.add(face),
+        () => {
+          // The stand-in stays.
+        },
+      );
+    };
+    // After the code for the offline copy, which waits for the same: this page can do without them.
+    whenSettled(fetchFace);
   }
   if (words.size > 0) dataset.faces = [...words].join(' ');
   return () => {

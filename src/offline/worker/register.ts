@@ -1,4 +1,4 @@
-import { whenIdle } from '../../ui/idle.ts';
+import { whenSettled } from '../../ui/idle.ts';
 import { unlessLeaving } from '../../ui/leaving.ts';
 import { useOffline } from '../offline-store.ts';
 import { startPanelLinks } from '../panel/panel-links.ts';
@@ -40,7 +40,5 @@ export function startOffline(options: OfflineOptions): void {
         console.warn('The code for the offline copy could not be loaded:', error);
       });
   };
-  const soon = () => whenIdle(connectOnce);
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
+  whenSettled(connectOnce);
 }

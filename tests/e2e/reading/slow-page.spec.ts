@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { open, startReading } from '../support/shell.ts';
+import { colorMode, open, startReading } from '../support/shell.ts';
 import { expect, type Site, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -49,7 +49,7 @@ test('reading aids also come to a page that never stops changing', async ({ page
   await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeAttached();
 });
 
-test('a page whose end comes late does not move when it arrives', async ({ page, site }) => {
+test('a page whose end comes late answers before, and does not move when it arrives', async ({ page, site }) => {
   const slow = await serveSlowly(site);
   try {
     await page.goto(`${slow.url}docs/reference/configuration/secrets/`, { waitUntil: 'commit' });
@@ -58,8 +58,15 @@ test('a page whose end comes late does not move when it arrives', async ({ page,
     // The page is painted after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const before = await heading.boundingBox();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-started');
+    await colorMode(page).click();
+    await colorMode(page).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await html.getAttribute('data-hydrated')).toBeNull();
     slow.go();
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
     expect(await heading.boundingBox()).toEqual(before);
   } finally {
     slow.close();
