@@ -155,6 +155,25 @@ test('the part of a page that is shown', async ({ page }) => {
     expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
   });
 
+  await test.step('stays below the buttons', async () => {
+    await ask(page, 'delete old runs kind:section');
+    const above = await answer(page).evaluate((pane) => {
+      const actions = pane.querySelector('.search-answer-actions') as Element;
+      const marker = pane.querySelector('ol > li') as Element;
+      const room = document.createElement('p');
+      pane.insertBefore(room, pane.firstChild).style.height = '1000px';
+      pane.scrollBy({
+        top: marker.getBoundingClientRect().top - actions.getBoundingClientRect().top,
+        behavior: 'instant',
+      });
+      const { left, top } = actions.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 10, top + 8)?.className;
+      room.remove();
+      return seen;
+    });
+    expect(above).toContain('search-answer-actions');
+  });
+
   await test.step('a drawing is shown in full, with its arrowheads', async () => {
     // On the page that has the same drawing, so its ids could occur twice.
     await page.keyboard.press('Escape');
