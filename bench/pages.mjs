@@ -6,6 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { readFlags, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
@@ -99,10 +100,11 @@ function print([mine, ...rest], name, take, options = {}) {
 }
 
 async function load({ server, scripts, root: folder }, path) {
-  const { page, context, received } = await slowPage(browser, { scripts });
+  const { page, context, received, ask } = await slowPage(browser, { scripts });
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  if (folder === root && scripts !== false) await page.waitForFunction(() => globalThis.seen.alive > 0);
-  const seen = await page.evaluate(() => globalThis.seen);
+  const isLive = async () => folder !== root || scripts === false || (await ask('seen.alive > 0'));
+  while (!(await isLive())) await wait(50);
+  const seen = await ask('seen');
   await context.close();
   return { ...seen, blocked: blockedAfter(seen.tasks, seen.fcp), bytes: received.bytes / 1000 };
 }
