@@ -32,7 +32,9 @@ it('fetches the faces of the page although an extension has added a style sheet 
       load = () => Promise.resolve(this);
     },
   );
+  vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
   vi.stubGlobal('document', {
+    readyState: 'complete',
     documentElement: { dataset: {} },
     body: { append: () => {} },
     createElement: () => probe,
