@@ -102,8 +102,8 @@ function print([mine, ...rest], name, take, options = {}) {
 async function load({ server, scripts, root: folder }, path) {
   const { page, context, received, ask } = await slowPage(browser, { scripts });
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  const isLive = async () => folder !== root || scripts === false || (await ask('seen.alive > 0'));
-  while (!(await isLive())) await wait(50);
+  const hydrates = folder === root && scripts !== false;
+  while (hydrates && !(await ask('seen.alive > 0'))) await wait(50);
   const seen = await ask('seen');
   await context.close();
   return { ...seen, blocked: blockedAfter(seen.tasks, seen.fcp), bytes: received.bytes / 1000 };

@@ -1,4 +1,5 @@
 import { type Plugin, parseAst } from 'vite';
+import { childrenOf, type Node } from './script-nodes.ts';
 
 /** Methods that `src/search/engine/postings.ts` calls. */
 const CALLED = ['constructor', 'add', 'search'];
@@ -20,14 +21,6 @@ const NEVER = [
 
 /** An object of one of its classes. Others are maps, whose methods have the same names. */
 const OWN = /^this(?:\._index)?$/;
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind of node has properties of its own, and few of them matter here
-  [property: string]: any;
-}
 
 /** Gives readers the parts of MiniSearch that the site uses, two fifths of it: a bundler keeps all methods of a class. */
 export function minisearchParts(): Plugin {
@@ -80,9 +73,7 @@ const isWithin = (inner: Node, outer: Node) => inner.start >= outer.start && inn
 /** @param each returns false if what is within the node does not matter */
 function walk(node: Node, each: (node: Node) => boolean): void {
   if (!each(node)) return;
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') walk(child, each);
-  }
+  for (const child of childrenOf(node)) walk(child, each);
 }
 
 /** @param nodes may be within one another */

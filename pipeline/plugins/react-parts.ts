@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
+import { childrenOf, type Node } from './script-nodes.ts';
 
 /** What of React no script of readers uses: the build stops where one imports it (`react-modules.ts`). Pages are rendered by all of React. */
 export const LEFT_OUT = ['Suspense', 'SuspenseList', 'lazy', 'StrictMode', 'Profiler'];
@@ -157,14 +158,6 @@ const SCHEDULER: [question: string | RegExp, answer: string][] = [
   ['c>d?', '!1?'],
   ['h(t)', 'null'],
 ];
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind of node has properties of its own, and few of them matter here
-  [property: string]: any;
-}
 
 /** All words in the scripts of a folder. A component that has an attribute, an event or a method names it. */
 export function namesIn(folder: string): Set<string> {
@@ -363,12 +356,6 @@ function withoutQuestions(code: string, names: ReadonlySet<string>): string {
   for (const edit of edits.sort((a, b) => b.start - a.start || b.end - a.end))
     text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   return text;
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value) => typeof value?.type === 'string');
 }
 
 function* within(node: Node): Generator<Node> {
