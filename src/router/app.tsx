@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
 import { startReading } from '../islands/reading/start.ts';
@@ -47,6 +48,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   const [before] = useState(() => document.getElementById(FRAME_IDS.main));
   const status = useRef<HTMLDivElement>(null);
   const follow = useLinks(delivery.source, site.base);
+  const framed = useFramed(shown.meta);
 
   // Before the next page is laid out: fonts that arrived late are added here; added later, they would cause a second layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
@@ -128,7 +130,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 
   return (
     <>
-      <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} status={status} />
+      <LiveShell site={site} page={framed} sign={delivery.sign} main={slot} status={status} />
       <SearchMount
         site={site}
         onNavigate={(href, newTab) => (newTab ? openTab(href) : follow(href))}
@@ -143,6 +145,25 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 }
 
 const nothing = () => {};
+
+/**
+ * The page that the frame is about. A click shows the article first; the marks in the sidebar and the table of contents follow once it
+ * is painted, unless the two pages have different frames, which would move the article.
+ */
+function useFramed(page: PageMeta): PageMeta {
+  const [framed, setFramed] = useState(page);
+  useEffect(() => {
+    let live = true;
+    afterPaint(() => afterPaint(() => live && setFramed(page)));
+    return () => {
+      live = false;
+    };
+  }, [page]);
+  return isFramedAlike(framed, page) ? framed : page;
+}
+
+const isFramedAlike = (one: PageMeta, other: PageMeta) =>
+  one.layout === other.layout && one.sidebar?.id === other.sidebar?.id && !one.toc.length === !other.toc.length;
 
 const openTab = (href: string) => void window.open(href, '_blank', 'noopener');
 

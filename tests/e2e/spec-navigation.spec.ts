@@ -64,6 +64,36 @@ test('a long page is complete after a swap, and at once for an address within it
   await expect(page.locator(`#${last}`)).toBeInViewport();
 });
 
+test('an article is painted before the frame is drawn for it, unless the frame would move it', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  /** Where the sidebar and the table of contents say the reader is, while the first frame with the article is drawn. */
+  const frameOf = async (link: string) => {
+    const seen = page.evaluate(
+      () =>
+        new Promise<(string | null)[]>((done) => {
+          const marks = ['.sidebar [aria-current=page]', '.contents li a'];
+          const address = (mark: string) => document.querySelector(mark)?.getAttribute('href') ?? null;
+          const heading = document.querySelector('main h1');
+          const observer = new MutationObserver(() => {
+            if (document.querySelector('main h1') === heading) return;
+            observer.disconnect();
+            requestAnimationFrame(() => done(marks.map(address)));
+          });
+          observer.observe(document.querySelector('main') as Element, { childList: true });
+        }),
+    );
+    await page.locator(link).first().dispatchEvent('click');
+    return seen;
+  };
+  const [marked, contents] = await frameOf('.sidebar a[href$="/guides/monitoring/"]');
+  expect(marked).toMatch(/guides\/config\/$/);
+  expect(contents).toBe('#how-a-value-is-resolved');
+  await expect(page.locator('.sidebar [aria-current=page]')).toHaveAttribute('href', /guides\/monitoring\/$/);
+  await expect(page.locator('.contents li a').first()).not.toHaveAttribute('href', /how-a-value/);
+  const [area] = await frameOf('.bar-link[href$="/api/ort-server-api/"]');
+  expect(area).toMatch(/api\/ort-server-api\/$/);
+});
+
 test('the next page is preloaded when the link to it comes into view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
