@@ -223,7 +223,15 @@ test('with the keyboard alone, a reader gets from the start of the page to its t
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'docs/intro/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
+  const skip = page.getByRole('link', { name: /Skip to/ });
+  await expect(skip).toBeFocused();
+  // A table that has the focus when it turns out to fit keeps it, and is no stop of the Tab key afterwards.
+  const table = page.locator('main .table-scroll').first();
+  await table.focus();
+  await expect(table).toHaveAttribute('data-fits');
+  await expect(table).toBeFocused();
+  await skip.focus();
+  await expect(table).not.toHaveAttribute('tabindex');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeFocused();

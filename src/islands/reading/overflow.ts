@@ -36,12 +36,23 @@ function mark(part: HTMLElement, isScrolling: boolean, unique: (name: string) =>
   }
   if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
   if (!isScrolling) {
-    for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
+    for (const name of ['role', 'aria-label']) part.removeAttribute(name);
+    leaveTabOrder(part);
     return;
   }
   part.tabIndex = 0;
   part.setAttribute('role', 'region');
   part.setAttribute('aria-label', unique(nameOf(part)));
+}
+
+/** A box that has the focus keeps it: without a `tabindex`, the browser would take it away in the middle of a reader's way by keyboard. */
+function leaveTabOrder(part: HTMLElement): void {
+  if (part !== document.activeElement) {
+    part.removeAttribute('tabindex');
+    return;
+  }
+  part.tabIndex = -1;
+  part.addEventListener('blur', () => part.tabIndex < 0 && part.removeAttribute('tabindex'), { once: true });
 }
 
 function nameOf(part: HTMLElement): string {
