@@ -11,7 +11,7 @@ import {
   options,
   search,
 } from '../support/search.ts';
-import { follow, heading, holdBack, open } from '../support/shell.ts';
+import { follow, heading, holdBack, isBackAt, open, placeOf } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
@@ -83,19 +83,18 @@ test('hits are found, opened and left again, and searches are remembered', IN_FI
   });
 
   await test.step('going back from a hit leads to where the reader was', async () => {
-    const y = () => page.evaluate(() => window.scrollY);
     await follow(page, 'docs/admin-guide/getting-started/docker-compose/');
     await expect(heading(page)).toContainText(/docker compose/i);
     await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
     await openDialog(page);
     await search(page, 'hashicorp vault');
-    const before = await y();
+    const before = await placeOf(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/hashicorp-vault/);
     await expect(heading(page)).toContainText(/vault/i);
     await page.goBack();
     await expect(heading(page)).toContainText(/docker compose/i);
-    await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(2);
+    await isBackAt(page, before);
   });
 
   await test.step('Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog', async () => {

@@ -90,3 +90,23 @@ export async function openWithoutReact(page: Page, address: string): Promise<() 
   await expect(page.locator('html')).toHaveAttribute('data-started', 'true');
   return go;
 }
+
+/** The last heading above the top of the window, and how many pixels above it is. */
+export async function placeOf(page: Page): Promise<{ id: string; top: number }> {
+  const tops = await page
+    .locator('main h2')
+    .evaluateAll((all) => all.map((it) => ({ id: it.id, top: it.getBoundingClientRect().top })));
+  const place = tops.findLast(({ top }) => top <= 0);
+  if (!place) throw new Error('No heading is above the window: scroll further down first.');
+  return place;
+}
+
+/**
+ * Waits until the reader is at the place again. By what is on the screen and not by the height of what is above: faces that came too
+ * late for the first visit may have made it a line longer.
+ */
+export async function isBackAt(page: Page, place: { id: string; top: number }): Promise<void> {
+  const heading = page.locator(`main h2[id="${place.id}"]`);
+  const off = async () => Math.abs((await heading.evaluate((it) => it.getBoundingClientRect().top)) - place.top);
+  await expect.poll(off).toBeLessThan(2);
+}
