@@ -12,7 +12,7 @@ import { readFlags, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
 import { blockedAfter, parsePeers, rowOf } from './figures.mjs';
-import { slowPage } from './slow-phone.mjs';
+import { contextWithCopy, slowPage, slowPageOf } from './slow-phone.mjs';
 
 const { runs = '5', peer } = readFlags({
   options: { runs: { type: 'string' }, peer: { type: 'string', multiple: true } },
@@ -66,6 +66,12 @@ print(await inTurns(clicking, (site) => click(site, 0)), 'click to next page, ms
 print(await inTurns(clicking, (site) => click(site, 300)), 'the same after hovering, ms', (time) => time, {
   budget: 60,
 });
+const copied = { ...own, context: await contextWithCopy(browser, own.server.url) };
+print(await inTurns([copied], (site) => click(site, 0)), 'click with a copy, ms', (time) => time, { budget: 120 });
+print(await inTurns([copied], (site) => click(site, 300)), 'the same after hovering, ms', (time) => time, {
+  budget: 60,
+});
+await copied.context.close();
 print(await inTurns([own], search), 'search: open and type to first result, ms', (time) => time, { budget: 500 });
 await browser.close();
 for (const { server } of sites) await server.close();
@@ -110,8 +116,8 @@ async function load({ server, scripts, root: folder }, path) {
 }
 
 /** @returns milliseconds, or null if there is no link to a next page */
-async function click({ server, scripts }, hover) {
-  const { page, context } = await slowPage(browser, { scripts });
+async function click({ server, scripts, context }, hover) {
+  const { page } = context ? await slowPageOf(context) : await slowPage(browser, { scripts });
   await page.goto(server.url + NEXT_TO, { waitUntil: 'networkidle' });
   const link = page.locator(NEXT).first();
   let time = null;
@@ -129,7 +135,7 @@ async function click({ server, scripts }, hover) {
       return end - start;
     });
   }
-  await context.close();
+  await (context ? page : page.context()).close();
   return time;
 }
 

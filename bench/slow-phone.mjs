@@ -1,5 +1,7 @@
 /** A slow phone: CPU slowed four times, 1.6 Mbit/s, 150 ms, cold cache. Each measurement has a browser context of its own. */
 
+const VIEWPORT = { width: 412, height: 823 };
+
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /**
@@ -7,7 +9,21 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
  * @param {{ scripts?: boolean }} options with `scripts: false`, requests for script files are blocked
  */
 export async function slowPage(browser, { scripts = true } = {}) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
+  return slowPageOf(context, { scripts });
+}
+
+/** A browser context that has the whole site saved. The worker that answers from the copy is not slowed down. */
+export async function contextWithCopy(browser, address) {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('.offline-icon[data-sign="ready"]').waitFor({ state: 'attached', timeout: 300_000 });
+  await page.close();
+  return context;
+}
+
+export async function slowPageOf(context, { scripts = true } = {}) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const received = { bytes: 0, faces: 0 };
