@@ -1,33 +1,43 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { colorMode, open, startReading } from '../support/shell.ts';
+import type { Page } from '@playwright/test';
+import { noteShifts } from '../support/layout-shifts.ts';
+import { colorMode, hydrated, open, startReading } from '../support/shell.ts';
 import { expect, type Site, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|foreign request/));
 
-/** Passes on what the site's server sends, but of pages only what comes before the end of `<main>` until `go` is called. */
-async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close(): void }> {
-  let go = () => {};
-  const rest = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+/** The page is painted after two frames. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Passes on what the site's server sends, but pages in parts, each of which begins with one of `starts`, and only with a call of `go`. */
+async function serveSlowly(
+  site: Site,
+  starts: readonly string[] = ['</main>'],
+): Promise<{ url: string; go(): void; close(): void }> {
+  const calls = new EventEmitter();
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '', site.url));
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
     const body = Buffer.from(await answer.arrayBuffer());
-    const end = type.startsWith('text/html') ? body.lastIndexOf('</main>') : -1;
-    if (end < 0) return response.end(body);
-    response.write(body.subarray(0, end));
-    await rest;
-    return response.end(body.subarray(end));
+    let sent = 0;
+    for (const start of type.startsWith('text/html') ? starts : []) {
+      const called = once(calls, 'go');
+      response.write(body.subarray(sent, body.indexOf(start, sent)));
+      sent = body.indexOf(start, sent);
+      await called;
+    }
+    response.end(body.subarray(sent));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${site.base}`,
-    go,
+    go: () => calls.emit('go'),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -55,8 +65,7 @@ test('a page whose end comes late answers before, and does not move when it arri
     await page.goto(`${slow.url}docs/reference/configuration/secrets/`, { waitUntil: 'commit' });
     const heading = page.locator('main h1');
     await expect(heading).toBeVisible();
-    // The page is painted after two frames.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await painted(page);
     const before = await heading.boundingBox();
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-started');
@@ -68,6 +77,31 @@ test('a page whose end comes late answers before, and does not move when it arri
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
     await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
     expect(await heading.boundingBox()).toEqual(before);
+  } finally {
+    slow.close();
+  }
+});
+
+test('nothing moves while the beginning of a page arrives in parts', async ({ page, site }) => {
+  const shifts = await noteShifts(page);
+  // The bar waits a second for its end, however slow this machine is.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.setViewportSize({ width: 412, height: 823 });
+  // What has arrived when the next part is still missing.
+  const parts = ['.search-box', '.theme-button', '.describes', '.page-menu'];
+  const slow = await serveSlowly(site, ['<button', '<a class="menu-button"', '</div><article', '<summary']);
+  try {
+    await page.goto(`${slow.url}docs/intro/`, { waitUntil: 'commit' });
+    for (const part of parts) {
+      await expect(page.locator(part)).toBeAttached();
+      await painted(page);
+      slow.go();
+    }
+    await hydrated(page);
+    await expect(page.locator('.bar')).toBeVisible();
+    expect(await shifts()).toEqual([]);
   } finally {
     slow.close();
   }
