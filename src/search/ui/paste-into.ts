@@ -1,7 +1,16 @@
 /** What a box puts in otherwise than it was pasted: several lines, a quotation. */
 const SEVERAL = /[\r\n]|^\s*>/;
 
-/** For a paste or a drop into a box of the search: puts in what is searched for, as a step that Ctrl+Z takes back. */
+/** Ends when the pasted text is in its final form; null if it is. */
+let pasting: Promise<void> | null = null;
+
+/** For a key that acts on the text of the box. */
+export const pasteUnderWay = () => pasting;
+
+/**
+ * For a paste or a drop into a box of the search: puts in what is searched for, as a step that Ctrl+Z takes back. Until the code for that is
+ * there, what the browser would: a reader who goes on at once, or has no network, has pasted something, too.
+ */
 export function pasteInto(event: ClipboardEvent | DragEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement)) return;
@@ -10,16 +19,29 @@ export function pasteInto(event: ClipboardEvent | DragEvent): void {
   const room = target.maxLength;
   if (text.length <= room && !SEVERAL.test(text)) return;
   event.preventDefault();
-  void import('./pasted-text.ts').then(
-    ({ pastedText }) => put(target, pastedText(text, room)),
-    // As the browser would.
-    () => put(target, text.replaceAll(/[\r\n]+/g, ' ')),
-  );
+  // A drop does not focus the box by itself.
+  target.focus();
+  const before = target.value;
+  put(text.replaceAll(/[\r\n]+/g, ' '));
+  const after = target.value;
+  // There was no room.
+  if (after === before) return;
+  const shorten = async () => {
+    const { pastedText } = await import('./pasted-text.ts');
+    // The reader has typed on, or left the box: then whatever has the focus would get the text.
+    if (target.value !== after || document.activeElement !== target) return;
+    document.execCommand('undo');
+    put(pastedText(text, room));
+  };
+  const shortening = shorten()
+    .catch(() => {})
+    .finally(() => {
+      if (pasting === shortening) pasting = null;
+    });
+  pasting = shortening;
 }
 
-function put(box: HTMLInputElement, text: string): void {
-  // A drop does not focus the box by itself.
-  box.focus();
-  // Deprecated, but nothing else can be taken back, and every browser has it.
+/** Into the box that has the focus. Deprecated, but nothing else can be taken back, and every browser has it. */
+function put(text: string): void {
   document.execCommand('insertText', false, text);
 }

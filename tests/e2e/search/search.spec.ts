@@ -447,6 +447,27 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
   });
 });
 
+test('before the code for pasted logs is there, typing on works, and Enter waits for it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const arrive = await holdBack(page, /pasted-text\.\w+\.js/);
+  await openSearch(page);
+  await search(page, 'vault');
+  const paste = async (text: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+  };
+  await paste('agent\nqueue');
+  await page.keyboard.type('s');
+  await expect(box(page)).toHaveValue('agent queues');
+  await paste(LOG);
+  await page.keyboard.press('Enter');
+  arrive();
+  await expect(dialogOf(page)).toBeHidden();
+  await openDialog(page);
+  await expect(options(page).filter({ hasText: FAULT })).toBeVisible();
+});
+
 test('an index that cannot be loaded is reported, and Retry loads it', async ({ page, guard }) => {
   guard.allow(/search-index|search index/);
   let broken = true;

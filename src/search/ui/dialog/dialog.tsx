@@ -13,6 +13,7 @@ import { useSearchClient } from '../answer/use-search-answer.ts';
 import { useWide } from '../answer/use-wide.ts';
 import { FilterHint } from '../filter-hint.tsx';
 import { MarkedQuery } from '../marked-text.tsx';
+import { pasteUnderWay } from '../paste-into.ts';
 import { useRecentPages, useRecentSearches } from '../recent-store.ts';
 import { countOf, SearchState } from '../search-state.tsx';
 import { currentPage } from '../search-url.ts';
@@ -148,6 +149,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
    * the reader has chosen another row than the first.
    */
   const open = async (newTab: boolean) => {
+    const paste = pasteUnderWay();
+    if (paste) await paste;
     const typed = box.current?.value ?? '';
     const meant = answer?.complete || active > 0;
     const current = asksFor(typed) === 'hits' ? typed === text && meant : asksFor(typed) === asks;
