@@ -63,6 +63,18 @@ it('keeps nothing where the program has changed while it was made', () => {
   expect(readdirSync(kept)).toEqual([]);
 });
 
+it('keeps nothing where nothing can be written, before or while it is made', () => {
+  writeFileSync(kept, '');
+  keptScripts(kept, 'one').keep(site)(MADE);
+  expect(keptScripts(kept, 'one').take(site)).toBeNull();
+  rmSync(kept);
+  const finish = keptScripts(kept, 'one').keep(site);
+  rmSync(kept, { recursive: true });
+  writeFileSync(kept, '');
+  finish(MADE);
+  expect(keptScripts(kept, 'one').take(site)).toBeNull();
+});
+
 it('keeps what was taken last', () => {
   for (let i = 0; i < 16; i += 1) {
     keptScripts(kept, `key-${i}`).keep(site)(MADE);

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../files/hashes.ts';
-import { removeOldest } from '../files/kept-text.ts';
+import { ifPossible, markUsed, removeOldest } from '../files/kept-text.ts';
 import { createOutput } from '../files/output.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
@@ -47,31 +48,34 @@ export function keptScripts(folder: string, key: string, isStillRight: () => boo
       rmSync(siteDir, { recursive: true, force: true });
       const site = createOutput(siteDir);
       for (const [name, content] of kept.contents) site.write(name, content);
-      const now = new Date();
-      utimesSync(place, now, now);
+      markUsed(place);
       return kept.made;
     },
     keep(siteDir) {
-      mkdirSync(folder, { recursive: true });
       // Another build may keep the same scripts at the same time, so they appear under their final name complete or not at all.
-      const unfinished = mkdtempSync(join(folder, 'unfinished-'));
+      const unfinished = join(folder, `unfinished-${randomUUID()}`);
       const copy = createOutput(unfinished);
       const files: Record<string, string> = {};
-      for (const name of createOutput(siteDir).files()) {
-        const content = readFileSync(join(siteDir, name));
-        files[name] = sha256(content);
-        copy.write(join(FILES, name), content);
-      }
-      return (made) => {
-        copy.write(LIST, JSON.stringify({ ...made, files } satisfies Kept));
-        rmSync(place, { recursive: true, force: true });
-        try {
-          if (isStillRight()) renameSync(unfinished, place);
-        } catch {
-          // Another build has kept the same scripts in the meantime.
+      const remove = () => ifPossible(() => rmSync(unfinished, { recursive: true, force: true }));
+      const copied = ifPossible(() => {
+        for (const name of createOutput(siteDir).files()) {
+          const content = readFileSync(join(siteDir, name));
+          files[name] = sha256(content);
+          copy.write(join(FILES, name), content);
         }
-        rmSync(unfinished, { recursive: true, force: true });
-        removeOldest(folder, MOST);
+        return true;
+      });
+      if (!copied) remove();
+      return (made) => {
+        if (!copied) return;
+        ifPossible(() => {
+          copy.write(LIST, JSON.stringify({ ...made, files } satisfies Kept));
+          rmSync(place, { recursive: true, force: true });
+          // Fails where another build has kept the same scripts in the meantime.
+          if (isStillRight()) renameSync(unfinished, place);
+        });
+        remove();
+        ifPossible(() => removeOldest(folder, MOST));
       };
     },
   };

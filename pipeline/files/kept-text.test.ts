@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,18 @@ it('gives back nothing that is damaged', () => {
     writeFileSync(join(folder, 'key'), damaged);
     expect(keptText(folder, 'key').take()).toBeNull();
   }
+});
+
+it('keeps nothing where nothing can be written', () => {
+  writeFileSync(folder, '');
+  keptText(folder, 'key').keep('text');
+  expect(keptText(folder, 'key').take()).toBeNull();
+});
+
+it('leaves nothing behind of what it could not keep', () => {
+  mkdirSync(join(folder, 'key', 'in the way'), { recursive: true });
+  keptText(folder, 'key').keep('text');
+  expect(readdirSync(folder)).toEqual(['key']);
 });
 
 it('keeps those used last', () => {

@@ -16,25 +16,43 @@ export function keptText(folder: string, key: string): { take(): string | null; 
   return {
     /** @returns null if it is not kept, or damaged */
     take() {
-      try {
-        const [, sum, text = ''] = /^(.*)\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-        if (sum !== sha256(text)) return null;
-        const now = new Date();
-        utimesSync(file, now, now);
-        return text;
-      } catch {
-        return null;
-      }
+      const kept = ifPossible(() => readFileSync(file, 'utf8')) ?? '';
+      const [, sum, text = ''] = /^(.*)\n([\s\S]*)$/.exec(kept) ?? [];
+      if (sum !== sha256(text)) return null;
+      markUsed(file);
+      return text;
     },
     keep(text) {
-      mkdirSync(folder, { recursive: true });
       // Another build may keep the same text at the same time, so it appears under its final name complete or not at all.
       const unfinished = `${file}.${process.pid}`;
-      writeFileSync(unfinished, `${sha256(text)}\n${text}`);
-      renameSync(unfinished, file);
-      removeOldest(folder, MOST);
+      ifPossible(() => {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(unfinished, `${sha256(text)}\n${text}`);
+        renameSync(unfinished, file);
+        removeOldest(folder, MOST);
+      });
+      ifPossible(() => rmSync(unfinished, { force: true }));
     },
   };
+}
+
+/**
+ * Does what only saves later builds time, so a full disk or one that cannot be written to is no reason to stop.
+ *
+ * @returns undefined if it failed
+ */
+export function ifPossible<T>(task: () => T): T | undefined {
+  try {
+    return task();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has `removeOldest` take a file or folder for a new one. */
+export function markUsed(path: string): void {
+  const now = new Date();
+  ifPossible(() => utimesSync(path, now, now));
 }
 
 /** Removes all files and folders of a folder but some: those changed last. */
