@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
 import { readArguments, stop } from '../scripts/arguments.mjs';
+import { loadModule } from '../scripts/load-module.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -117,9 +117,8 @@ function description(operations) {
 try {
   const text = JSON.stringify(description(count));
   writeFileSync(file, text);
-  const load = (path) => runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' });
-  const { module } = await load('bench/openapi-render.ts');
-  const figures = await module.measure(file);
+  const { measure } = await loadModule(join(root, 'bench/openapi-render.ts'));
+  const figures = await measure(file);
   console.log(
     `description   ${(text.length / 1e6).toFixed(1)} MB, ${figures.operations} operations, ${figures.schemas} schemas`,
   );

@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './process.mjs';
 
+/** Of Vite's environment. */
+const NAME = 'program';
+
 /**
- * Loads a TypeScript file on a Node that does not know types, after installing packages if they are missing. The file must
- * import everything at its top, because Vite can load nothing more once this import has ended. Ends the program with one
- * sentence if the packages cannot be installed.
+ * Loads a TypeScript file on a Node that does not know types, after installing packages if they are missing. Ends the program with
+ * one sentence if the packages cannot be installed.
  *
  * @param {string} file relative to the current folder, or absolute
  * @returns {Promise<any>} what the file exports
@@ -17,11 +19,12 @@ export async function loadModule(file) {
     console.error(problem);
     process.exit(1);
   }
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(pathToFileURL(resolve(file)).href, {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-  });
-  return module;
+  const { createRunnableDevEnvironment, resolveConfig } = await import('vite');
+  const resolving = { external: /** @type {const} */ (true), mainFields: [], conditions: ['node'] };
+  const environments = { [NAME]: { consumer: /** @type {const} */ ('server'), resolve: resolving } };
+  const config = await resolveConfig({ root: ROOT, configFile: false, logLevel: 'warn', environments }, 'serve');
+  // Vite's `runnerImport` would do, but after it, nothing that is imported only where it is needed could be loaded.
+  const environment = createRunnableDevEnvironment(NAME, config, { hot: false });
+  await environment.init();
+  return environment.runner.import(pathToFileURL(resolve(file)).href);
 }
