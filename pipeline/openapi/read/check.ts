@@ -215,44 +215,60 @@ export function addressProblems({ operations }: ApiPlan, file: string): Diagnost
   });
 }
 
+/** The files of a description. */
+interface Files {
+  documents: ReadonlyMap<Source, Document>;
+  /** @returns the file that a reference in another names */
+  resolveExternalRef(base: string, ref: string): string;
+}
+
 /** References that point at each other with nothing between them; the bundler gives up on them without saying where. */
-export async function circleProblem({ source, parsed }: Document, file: string): Promise<Diagnostic | undefined> {
-  const root = node(parsed);
-  const isCircle = (start: Node): boolean => {
+export async function circleProblem(files: Files, folder: string): Promise<Diagnostic | undefined> {
+  const documents = new Map([...files.documents.values()].map((one) => [one.source.absoluteRef, one]));
+  const isCircle = (start: Node, home: Document): boolean => {
     let current: unknown = start;
-    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    let document = home;
+    const passed = new Set<unknown>();
+    while (!passed.has(current)) {
+      passed.add(current);
       const ref = text(node(current).$ref);
-      if (ref === undefined || !ref.startsWith('#')) return false;
-      current = resolvePointer(root, ref);
+      if (ref === undefined) return false;
+      const [name = '', pointer = ''] = ref.split('#');
+      const { absoluteRef } = document.source;
+      const next = name === '' ? document : documents.get(files.resolveExternalRef(absoluteRef, name));
+      if (next === undefined) return false;
+      document = next;
+      current = resolvePointer(node(document.parsed), `#${pointer}`);
     }
-    return true;
+    return current === start;
   };
-  const find = (value: unknown, pointer: string): string | undefined => {
+  const find = (value: unknown, pointer: string, document: Document): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined;
-    if (isNode(value) && isCircle(value)) return pointer;
+    if (isNode(value) && isCircle(value, document)) return pointer;
     for (const [key, child] of Object.entries(value)) {
-      const found = find(child, `${pointer}/${escapePointer(key)}`);
+      const found = find(child, `${pointer}/${escapePointer(key)}`, document);
       if (found !== undefined) return found;
     }
     return undefined;
   };
-  const pointer = find(root, '#');
-  if (pointer === undefined) return undefined;
-  const { getLineColLocation } = await import('@redocly/openapi-core');
-  const { start } = getLineColLocation({ source, pointer });
-  return {
-    severity: 'error',
-    rule: 'openapi-circle',
-    file,
-    line: start.line,
-    column: start.col,
-    message: `The $ref leads back to itself through other $refs (at ${pointer}).`,
-    hint: 'A schema may contain itself in a field, a list or a map, but it cannot be itself.',
-  };
+  for (const document of documents.values()) {
+    const pointer = find(document.parsed, '#', document);
+    if (pointer === undefined) continue;
+    const { source } = document;
+    const { getLineColLocation } = await import('@redocly/openapi-core');
+    const { start } = getLineColLocation({ source, pointer });
+    return {
+      severity: 'error',
+      rule: 'openapi-circle',
+      file: displayName(source.absoluteRef, folder),
+      line: start.line,
+      column: start.col,
+      message: `The $ref leads back to itself through other $refs (at ${pointer}).`,
+      hint: 'A schema may contain itself in a field, a list or a map, but it cannot be itself.',
+    };
+  }
+  return undefined;
 }
-
-/** More hops than this are a circle. */
-const MAX_HOPS = 64;
 
 export function displayName(file: string, folder: string): string {
   return relative(folder, file).split(sep).join('/') || '.';

@@ -243,6 +243,28 @@ test.each([
   ]);
 });
 
+test.each([
+  ['that is itself', { 'a.yaml': 'a.yaml' }, 'a.yaml'],
+  ['that are each other', { 'a.yaml': 'b.yaml', 'b.yaml': 'a.yaml#' }, 'a.yaml'],
+  ['that lead into a circle', { 'a.yaml': 'b.yaml#/x', 'b.yaml': '#/y', 'c.yaml': 'b.yaml' }, 'c.yaml'],
+])('names the first of the files %s by reference', async (_, refs, first) => {
+  const folder = mkdtempSync(join(tmpdir(), 'circle-'));
+  const schema = { type: 'object', properties: { a: { $ref: 'a.yaml' } } };
+  const root = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: { schemas: { A: schema } },
+  };
+  writeFileSync(join(folder, 'openapi.yaml'), JSON.stringify(root));
+  for (const [name, $ref] of Object.entries(refs))
+    writeFileSync(join(folder, name), JSON.stringify({ $ref, x: { $ref: 'c.yaml#/x' }, y: { $ref: '#/x' } }));
+  const { plan, diagnostics } = await readApi(join(folder, 'openapi.yaml'));
+  rmSync(folder, { recursive: true });
+  expect(plan).toBeNull();
+  expect(diagnostics).toMatchObject([{ rule: 'openapi-circle', file: first, line: 1 }]);
+});
+
 test('what newer servers no longer have keeps its page and is not in the download', async () => {
   const { plan, description } = await readApi(fixture('library/openapi.yaml'));
   expect(plan?.pages.map(({ path }) => path)).toContain('/api/remove-book/');

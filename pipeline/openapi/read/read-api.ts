@@ -75,13 +75,14 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
   const huge = sizeProblem(document.parsed, name);
   if (huge) return failed(huge);
 
+  const circle = () => circleProblem(resolver, folder);
   try {
     const tools = { config, externalRefResolver: resolver };
-    const linted = await unlessFails(document, name, () => linter.lintDocument({ document, ...tools }));
+    const linted = await unlessFails(circle, () => linter.lintDocument({ document, ...tools }));
     const bundling = () => linter.bundle({ doc: document, ...tools });
     // A single file is the bundle of itself.
     const isOneFile = resolver.loaded.length === 1;
-    const made = isOneFile ? await unlessFails(document, name, bundling) : await bundling();
+    const made = isOneFile ? await unlessFails(circle, bundling) : await bundling();
     const { bundle: bundled, problems } = made instanceof Error ? { bundle: document, problems: [] } : made;
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
@@ -114,8 +115,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       },
     };
   } catch (error) {
-    const circle = await circleProblem(document, name);
-    if (circle) return failed(circle);
+    const problem = await circle();
+    if (problem) return failed(problem);
     return failed({
       severity: 'error',
       rule: 'openapi-unreadable',
@@ -135,12 +136,12 @@ const isAboutLists = ({ ruleId }: NormalizedProblem): boolean => ruleId === LIST
  *
  * @returns the error if it failed
  */
-async function unlessFails<T>(document: Document, file: string, lint: () => Promise<T>): Promise<T | Error> {
+async function unlessFails<T>(circle: () => Promise<unknown>, lint: () => Promise<T>): Promise<T | Error> {
   try {
     return await lint();
   } catch (error) {
     const isItsOwn = error instanceof RangeError || error instanceof TypeError;
-    if (isItsOwn && (await circleProblem(document, file)) === undefined) return error;
+    if (isItsOwn && (await circle()) === undefined) return error;
     throw error;
   }
 }
