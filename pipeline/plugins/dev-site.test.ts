@@ -11,7 +11,7 @@ const options = buildOptions('/nowhere', {});
 const problem = (message: string): Diagnostic => ({ severity: 'error', rule: 'r', file: 'a.md', message });
 
 const project = (title: string, diagnostics: Diagnostic[] = [], config = {}) =>
-  ({ info: { ...info, title }, site: { docs: [], config }, diagnostics }) as unknown as Project;
+  ({ info: { ...info, title }, site: { docs: [], config }, read: [], diagnostics }) as unknown as Project;
 
 /** A server that counts how often its browser is told to reload, and how often it is restarted. */
 function serverOf() {

@@ -1,3 +1,4 @@
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { pageOfModule } from '../markdown/module-path.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -34,6 +35,9 @@ function startSettings({ site, diagnostics }: Project): string | undefined {
     : JSON.stringify([site.config.math, site.config.logo === 'orbit', site.config.allowed_folders]);
 }
 
+/** How often to look for a file that is missing. */
+const MISSING_MS = 250;
+
 /** @param project reads the project, or returns the one that was read already */
 export function devSite(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>): DevSite {
   const { logger } = server.config;
@@ -48,6 +52,16 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
   function forgetModules(isStale: (id: string) => boolean): void {
     for (const { moduleGraph } of Object.values(server.environments))
       for (const [id, module] of moduleGraph.idToModuleMap) if (isStale(id)) moduleGraph.invalidateModule(module);
+  }
+
+  /** The server's watcher forgets a file that is deleted, and of those missing in a folder, it notices only one. */
+  function watch(file: string): void {
+    unwatchFile(file);
+    if (existsSync(file)) server.watcher.add(file);
+    else
+      watchFile(file, { interval: MISSING_MS, persistent: false }, () => {
+        if (existsSync(file)) server.watcher.emit('all', 'add', file);
+      });
   }
 
   function take(opened: Project, at: typeof changes): void {
@@ -74,6 +88,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
       }
     }
     seen = { at, project: opened, shown, addresses, found, start };
+    for (const file of opened.read) watch(file);
     tell(opened);
   }
 

@@ -13,12 +13,21 @@ let content: string;
 /** The output of the terminal. */
 let said = '';
 
+const API = `openapi: 3.1.0
+info: { title: Library, version: 1.0.0 }
+paths:
+  /books:
+    get: { operationId: getBooks, summary: List all books, responses: { '200': { $ref: 'books.yaml' } } }
+`;
+
 /** `npm run dev` of a small site that has a draft and is outside the project's folder. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dev-'));
   content = join(folder, 'website');
   cpSync(`${root}tests/fixtures/sites/docusaurus`, content, { recursive: true });
   mkdirSync(join(folder, 'shared'));
+  mkdirSync(join(folder, 'api'));
+  save('../api/openapi.yaml', API);
   appendFileSync(join(content, 'site.yml'), 'allowed_folders: [../shared]\n');
   server = spawn(process.execPath, [`${root}scripts/vite.mjs`, '--port', '0', '--host', '127.0.0.1'], {
     cwd: root,
@@ -28,7 +37,7 @@ test.beforeAll(async () => {
       NODE_ENV: 'development',
       NO_COLOR: '1',
       DOCS_BASE: '/base/',
-      DOCS_OPENAPI: 'none',
+      DOCS_OPENAPI: join(folder, 'api/openapi.yaml'),
       DOCS_CONTENT: content,
       // Where it is by default in a folder of content.
       DOCS_OUT: join(content, 'dist'),
@@ -172,6 +181,22 @@ test('while developing, a shared file outside the content is shown as it is save
   await expect(page.locator('main')).toContainText('Third note.');
   await expect(page.locator('.dev-problems')).toHaveCount(0);
   rmSync(join(content, 'docs/shared.mdx'));
+});
+
+test('while developing, the files of a description are shown as they are saved, also where they were missing', async ({
+  page,
+}) => {
+  await open(page, 'api/get-books/');
+  const main = page.locator('main');
+  await expect(main).not.toContainText('The books.');
+  for (const text of ['The books.', 'All the books.']) {
+    save('../api/books.yaml', `description: ${text}\n`);
+    await expect(main).toContainText(text);
+  }
+  rmSync(join(folder, 'api/openapi.yaml'));
+  await expect(page.locator('.dev-problems')).toContainText('openapi.yaml');
+  save('../api/openapi.yaml', API);
+  await expect(main).toContainText('List all books');
 });
 
 test('while developing, a page is checked against the current state of the site', async ({ page }) => {

@@ -21,7 +21,9 @@ export interface ReadPlaces {
 }
 
 export interface LocalResolver extends Redocly.BaseResolver {
-  /** Files that references have named so far. */
+  /** Absolute paths of the files that references have named so far, whether they are there or not. */
+  readonly named: string[];
+  /** Those of them that could be read. */
   readonly loaded: Source[];
   /** Keys that an object has twice, the first of each file. */
   readonly repeated: { file: string; line: number; key: string }[];
@@ -40,6 +42,7 @@ export function localResolver(
   { folder, allowed }: ReadPlaces,
 ): LocalResolver {
   class Resolver extends BaseResolver implements LocalResolver {
+    readonly named: string[] = [];
     readonly loaded: Source[] = [];
     readonly repeated: LocalResolver['repeated'] = [];
     readonly loose: YamlParseError[] = [];
@@ -61,6 +64,7 @@ export function localResolver(
       if (existsSync(absoluteRef) && !allowed(absoluteRef)) {
         throw new Error(`${relative(folder, absoluteRef)} ${OUTSIDE}, so nothing of it becomes part of the site`);
       }
+      this.named.push(absoluteRef);
       const source = await super.loadExternalRef(absoluteRef);
       // If the file has another encoding, reading it as UTF-8 has left replacement characters.
       if (source.body.includes('\uFFFD') && textOfBytes(readFileSync(absoluteRef)) === null)

@@ -243,6 +243,11 @@ test.each([
   ]);
 });
 
+test('knows of a file that it refers to before it is there', async () => {
+  const { files } = await readApi(fixture('broken/openapi.yaml'));
+  expect(files).toContain(fixture('broken/missing.yaml'));
+});
+
 test.each([
   ['that is itself', { 'a.yaml': 'a.yaml' }, 'a.yaml'],
   ['that are each other', { 'a.yaml': 'b.yaml', 'b.yaml': 'a.yaml#' }, 'a.yaml'],
@@ -259,9 +264,10 @@ test.each([
   writeFileSync(join(folder, 'openapi.yaml'), JSON.stringify(root));
   for (const [name, $ref] of Object.entries(refs))
     writeFileSync(join(folder, name), JSON.stringify({ $ref, x: { $ref: 'c.yaml#/x' }, y: { $ref: '#/x' } }));
-  const { plan, diagnostics } = await readApi(join(folder, 'openapi.yaml'));
+  const { plan, files, diagnostics } = await readApi(join(folder, 'openapi.yaml'));
   rmSync(folder, { recursive: true });
   expect(plan).toBeNull();
+  expect(files).toEqual(['openapi.yaml', ...Object.keys(refs)].map((name) => join(folder, name)));
   expect(diagnostics).toMatchObject([{ rule: 'openapi-circle', file: first, line: 1 }]);
 });
 

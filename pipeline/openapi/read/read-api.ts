@@ -31,7 +31,7 @@ export interface ApiReading {
   description: { yaml: string; json: string } | null;
   /** Links in its texts, as written → where they are. */
   links: ReadonlyMap<string, readonly LinkPlace[]>;
-  /** Absolute paths of the files that it refers to. */
+  /** Absolute paths of the files that it refers to, whether they are there or not. */
   files: readonly string[];
   diagnostics: Diagnostic[];
 }
@@ -63,7 +63,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     plan: null,
     description: null,
     links: new Map(),
-    files: [],
+    files: resolver.named,
     diagnostics: [{ ...diagnostic, unread: true }],
   });
 
@@ -96,7 +96,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
         { file: name, text: document.source.body },
         ...resolver.loaded.map(({ absoluteRef, body }) => ({ file: displayName(absoluteRef, folder), text: body })),
       ]),
-      files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
+      files: resolver.named,
       diagnostics: sortDiagnostics([
         ...(linted instanceof Error ? [unchecked(linted, name)] : []),
         ...(await toDiagnostics([...(linted instanceof Error ? [] : linted), ...problems.filter(isAboutLists)], {
