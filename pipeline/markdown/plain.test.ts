@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlainMarkdown } from './plain.ts';
+import { textOfMarkdown } from './text-of-markdown.ts';
 
 const { block } = createPlainMarkdown((path) => `/base${path}`);
 
@@ -38,6 +39,14 @@ it('shows words in angle brackets that are not HTML', () => {
   );
   expect(block('<organization-id>/<name>')).toContain('&#x3C;organization-id>/&#x3C;name>');
 });
+
+it.each(['^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$', 'Names: [A-Z](\\w{0,9}), [0-9](?:,[0-9])'])(
+  'shows a pattern that Markdown takes for a link: %s',
+  (text) => {
+    expect(block(text)).toBe(`<p>${text}</p>`);
+    expect(textOfMarkdown(text)).toBe(text);
+  },
+);
 
 it('links images in place of loading them', () => {
   expect(block('![A map](https://example.org/map.png)')).toBe('<p><a href="https://example.org/map.png">A map</a></p>');

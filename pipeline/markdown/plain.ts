@@ -2,6 +2,7 @@ import Slugger from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
+import type { Root as MdastRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -67,6 +68,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(() => textForPatterns)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(() => textForUnknownTags)
     .use(rehypeRaw)
@@ -98,6 +100,15 @@ export function createPlainMarkdown(href: (path: string) => string) {
     /** Inline HTML: if the text is a single paragraph, its `<p>` is removed. */
     inline: (text: string): string => String(processor.processSync(text)).replace(/^<p>([\s\S]*)<\/p>\s*$/, '$1'),
   };
+}
+
+/** `^[a-z]([a-z0-9-]*[a-z0-9])?$`: for Markdown this has a link, for its author it is a pattern. No address begins like a group of one. */
+function textForPatterns(tree: MdastRoot, file: VFile): void {
+  visit(tree, 'link', (node, index, parent) => {
+    const { start, end } = node.position ?? {};
+    if (!/^(?:[[\\]|\?[:=!<])/.test(node.url) || parent === undefined || index === undefined) return;
+    parent.children[index] = { type: 'text', value: String(file.value).slice(start?.offset, end?.offset) };
+  });
 }
 
 const sectionsOf = (file: VFile) => (file.data as { sections?: HeadingIds }).sections;

@@ -8,7 +8,7 @@ export function textOfMarkdown(markdown: string | undefined): string {
   return (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\]\((?![[\\]|\?[:=!<])[^)]*\)/g, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/^[ \t:|-]{3,}$/gm, ' ')
     .replace(/\s\|\s|^\||\|$/gm, ' ')
