@@ -7,7 +7,7 @@ import { usedMethods } from './minisearch-parts.ts';
 
 const file = createRequire(import.meta.url)
   .resolve('minisearch')
-  .replace('dist/cjs/index.cjs', 'dist/es/index.js');
+  .replace(/cjs.index\.cjs$/, 'es/index.js');
 const code = readFileSync(file, 'utf8');
 const parts = usedMethods(code);
 
