@@ -19,6 +19,7 @@ import { smallerScripts } from './smaller-scripts.ts';
 /** All scripts and styles that readers get, none of which depends on the pages. Vite's way into the process that makes them. */
 export function readerScripts(options: ScriptsOptions): Plugin[] {
   const shipped = shippedPackages(options.root);
+  const smaller = smallerScripts(MINIFIED_TWICE, 'react', join(options.root, 'node_modules/.cache/docs-minified'));
   const pwa = createPwa({ ...options.offline, plugins: [shipped.plugin()] });
   const settings: Plugin = {
     name: 'docs:settings',
@@ -33,7 +34,7 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
       },
       worker: {
         format: 'es',
-        plugins: () => [minisearchParts(), shipped.plugin(), compileAhead()],
+        plugins: () => [minisearchParts(), shipped.plugin(), smaller, compileAhead()],
         // Servers recognize by their names the scripts that run on their own: `RUNNING_FILE`.
         rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
       },
@@ -46,15 +47,17 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
     minisearchParts(),
     pureDefinitions(),
     ...reactModules(options.root),
-    smallerScripts(
-      ['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'],
-      'react',
-      join(options.root, 'node_modules/.cache/docs-minified'),
-    ),
+    smaller,
     compileAhead(),
   ];
   return [settings, ...plugins, ...pwa.plugins, shipped.plugin()];
 }
+
+/** Names of chunks: what every page loads, and what a first search waits for. */
+const MINIFIED_TWICE = [
+  ...['react', SHELL_CHUNK, 'entry-client', 'connection', 'reading'],
+  ...['worker-client', 'worker', 'dialog', 'use-late-parts'],
+];
 
 /** React Router looks for hooks of React 19, and does without them. */
 const CHECKS = { ...QUIET, importIsUndefined: false };

@@ -8,8 +8,8 @@ const { version } = createRequire(import.meta.url)('terser/package.json') as { v
 
 /**
  * Has Terser go over scripts before the bundler's own minifier does: each finds what the other leaves. As it takes a hundred times as
- * long, only the scripts that all pages load are worth it, and what it makes is kept: the libraries are the same in every site, and an
- * edit changes few of the others.
+ * long, only the scripts that all pages load, or that a first search waits for, are worth it. What it makes is kept: the libraries are
+ * the same in every site, and an edit changes few of the others.
  *
  * @param names of chunks
  * @param libraries name of the chunk without code of ours. What is only read there is left out: the one read that could do anything, by
