@@ -14,9 +14,12 @@ interface Deed {
   act(page: Page): Promise<void>;
   /** What is visible if it worked. */
   result(page: Page): Locator;
+  /** What has the focus after a Retry that worked. */
+  focused?(page: Page): Locator;
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const searchBox = (page: Page) => dialog(page, 'Search').getByRole('combobox');
 const opens = (path: string) => async (page: Page) => {
   await page.goto(path);
   await hydrated(page);
@@ -36,9 +39,10 @@ const DEEDS: Deed[] = [
     act: async (page) => {
       await opens('docs/intro/')(page);
       await page.keyboard.press('Control+k');
-      await dialog(page, 'Search').getByRole('combobox').fill('hashicorp vault');
+      await searchBox(page).fill('hashicorp vault');
     },
     result: (page) => dialog(page, 'Search').getByRole('option').first(),
+    focused: searchBox,
   },
   {
     name: 'asks for the keyboard shortcuts',
@@ -47,6 +51,7 @@ const DEEDS: Deed[] = [
       await page.keyboard.press('?');
     },
     result: (page) => dialog(page, 'Search').getByRole('heading', { name: 'Keyboard shortcuts' }),
+    focused: searchBox,
   },
   { name: 'searches on a page', act: opens('search/?q=vault'), result: (page) => page.locator('a.search-hit').first() },
   {
@@ -171,7 +176,7 @@ async function isReadable(page: Page, browser: Browser): Promise<void> {
 
 const tried = new Set<string>();
 
-for (const { name, act, result } of DEEDS) {
+for (const { name, act, result, focused } of DEEDS) {
   test(`a reader who ${name} is told what is missing, keeps the page, and gets it with Retry`, async ({
     page,
     guard,
@@ -201,6 +206,7 @@ for (const { name, act, result } of DEEDS) {
         await page.getByRole('button', { name: 'Retry' }).first().click();
         await expect(result(page)).toBeVisible();
         await expect(message).toBeHidden();
+        if (focused) await expect(focused(page)).toBeFocused();
         if (file.endsWith('.css')) {
           const sheets = () =>
             page.evaluate(() => [...document.styleSheets].map(({ href, cssRules }) => `${cssRules.length} ${href}`));

@@ -170,6 +170,11 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     return frame ? stayAboveKeyboard(frame) : undefined;
   }, [box]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a Retry that has brought this dialog or its parts is gone, with the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [box, parts]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
   useEffect(() => {
     if (client && !blank && asked === `${initial}\n`) void open(false);
