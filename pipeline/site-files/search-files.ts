@@ -11,6 +11,7 @@ import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
 import { recordsOfDocs, type SearchableDoc } from '../search/docs-records.ts';
+import { usedVectors } from '../search/used-vectors.ts';
 import { withWordsOfReaders } from '../search/words-of-readers.ts';
 
 export interface SearchSources {
@@ -36,6 +37,7 @@ export function searchFiles(
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ];
+  const analyzer = createAnalyzer(stemmer);
   const { records, diagnostics } = withWordsOfReaders(all, words.files, {
     addresses: {
       pages: new Set(inputs.map(({ path }) => path)),
@@ -43,10 +45,11 @@ export function searchFiles(
       redirects: site.config.redirects,
       foreignApi: options.foreignApi,
     },
-    analyzer: createAnalyzer(stemmer),
+    analyzer,
   });
+  const used = usedVectors(vectors, records, analyzer);
   return {
-    files: buildSearchIndex(records, { site: site.config.title, vectors }).files,
+    files: buildSearchIndex(records, { site: site.config.title, vectors: used }).files,
     diagnostics: [...words.diagnostics, ...ofVectors, ...diagnostics],
   };
 }
