@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestPages, pagesOf } from './nearest-pages.ts';
+import { nearestPages, pagesOf, wordsOfAddress } from './nearest-pages.ts';
 
 const PAGES = pagesOf([
   { type: 'link', label: 'Introduction', href: '/docs/intro/' },
@@ -39,4 +39,12 @@ it('names that are alike by chance are no suggestion, however short or long', ()
   expect(found('/docs/admnistratoin/')).toEqual(['administration']);
   expect(found('/docs/dministration/')).toEqual(['administration']);
   expect(found('/docs/notify/')).toEqual(['notifications']);
+});
+
+it('searches for the words of the last part of an address', () => {
+  expect(wordsOfAddress('/docs/guides/keycloak-setup/')).toBe('keycloak setup');
+  expect(wordsOfAddress('/docs/vault_secrets.html')).toBe('vault secrets');
+  expect(wordsOfAddress('/docs/gr%C3%B6%C3%9Fe')).toBe('größe');
+  expect(wordsOfAddress('/docs/100%/')).toBe('100');
+  expect(wordsOfAddress('/')).toBe('');
 });

@@ -1,5 +1,6 @@
 import { editDistance } from '../../contract/edit-distance.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
+import { decodePart } from '../../contract/urls.ts';
 
 export interface NearPage {
   label: string;
@@ -21,6 +22,13 @@ function likeness(a: string, b: string): number {
 }
 
 const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
+
+/** What to search for in place of an address that leads nowhere: `keycloak setup` for `/docs/guides/keycloak-setup.html`. */
+export const wordsOfAddress = (path: string) =>
+  decodePart(lastPart(path))
+    .replace(/\.(html?|mdx?)$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 /** From 0 to 1: how much of a name stays when it is corrected to the other; 0 if too much changes. Finds swapped letters, unlike pairs. */
 function mended(name: string, target: string): number {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { COPY_ANSWERS_LINK, pastCopy } from '../../contract/offline/copy-answers.ts';
+import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import type { NavbarItem } from '../../contract/site.ts';
 import { withBase, withoutBase } from '../../contract/urls.ts';
 import { sidebarFile } from '../state/sidebar-file.ts';
 import type { IslandProps } from './island.ts';
-import { type NearPage, nearestPages, pagesOf } from './nearest-pages.ts';
+import { type NearPage, nearestPages, pagesOf, wordsOfAddress } from './nearest-pages.ts';
 
 /** On the page for unknown addresses: pages whose addresses are similar. Renders nothing if there are none. */
 export function NotFoundSuggestions({ site, data }: IslandProps) {
@@ -29,10 +30,15 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
     mark();
     return mark;
   }, [base, site.navbar.items]);
-  // Only the browser knows the query and the section of the address.
+  // Only the browser knows the address, with its query and section.
   useEffect(() => {
+    const search = withBase(base, '/search/');
+    const words = encodeURIComponent(wordsOfAddress(addressOf(base)));
+    document
+      .querySelector(`.not-found a[href="${search}"]`)
+      ?.setAttribute('href', `${search}?${SEARCH_PARAMS.query}=${words}`);
     document.querySelector(COPY_ANSWERS_LINK)?.setAttribute('href', pastCopy(window.location));
-  }, []);
+  }, [base]);
   if (pages.length === 0) return null;
   return (
     <nav aria-label="Similar addresses">

@@ -286,6 +286,8 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
   const response = await page.goto('docs/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'search' }).click();
+  await expect(page).toHaveURL(/\/search\/\?q=no(%20|\+)such(%20|\+)page$/);
 });
 
 test(
