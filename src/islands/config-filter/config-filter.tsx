@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/page/config-places.ts';
 import { CONFIG_TYPES } from '../../../contract/page/reference-data.ts';
+import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
 import type { LiveSite } from '../../../contract/site.ts';
+import { withBase } from '../../../contract/urls.ts';
 import { siteData } from '../../state/site-data.ts';
 import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -58,6 +60,12 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
     if (!wanted) filterRows(reference, NO_FILTER, new Map());
   }, [reference, filter, wanted, keys]);
 
+  // The button is gone then.
+  const clear = () => {
+    setFilter(NO_FILTER);
+    box.current?.querySelector('input')?.focus();
+  };
+
   return (
     <div ref={box}>
       <ConfigFilterForm
@@ -70,12 +78,23 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
           load();
         }}
       />
+      {found && nothing(found) && (
+        <p className="config-nothing">
+          <button type="button" className="action" onClick={clear}>
+            Clear the filter
+          </button>
+          {filter.text !== '' && <a href={searchFor(site.base, filter.text)}>Search all pages for “{filter.text}”</a>}
+        </p>
+      )}
       {found?.elsewhere &&
         reference &&
         createPortal(<Elsewhere keys={found.elsewhere} base={site.base} />, placeBelow(reference))}
     </div>
   );
 }
+
+const searchFor = (base: string, text: string) =>
+  withBase(base, `/search/?${SEARCH_PARAMS.query}=${encodeURIComponent(text)}`);
 
 const placeBelow = (reference: HTMLElement) => reference.querySelector('.config-elsewhere') ?? reference;
 
@@ -93,9 +112,14 @@ function search(
   };
 }
 
+/** Whether it is certain that no page has such a key. */
+const nothing = ({ here, elsewhere }: Found) => here === 0 && elsewhere?.length === 0;
+
 const counted = (count: number) => (count === 1 ? '1 key' : `${count} keys`);
 
-function sentence({ here, elsewhere }: Found, failed: boolean): string {
+function sentence(found: Found, failed: boolean): string {
+  const { here, elsewhere } = found;
+  if (nothing(found)) return 'No key matches';
   if (failed) return `${counted(here)} on this page. Other pages cannot be searched now.`;
   if (elsewhere === null || elsewhere.length === 0) return counted(here);
   return `${counted(here)} here, ${elsewhere.length} on other pages`;

@@ -56,11 +56,13 @@ test('the filter takes text, component and type at once, over all keys', async (
   await filterBox(page).fill('role_id');
   await expect(lines(page)).toHaveText(['secretsProvider.vaultRoleId']);
   await filterBox(page).fill('no such key');
-  await expect(said(page)).toHaveText('0 keys');
-  await filterBox(page).fill('');
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('');
-  await page.getByRole('combobox', { name: 'Component' }).selectOption('');
+  await expect(said(page)).toHaveText('No key matches');
+  const search = page.getByRole('link', { name: 'Search all pages for “no such key”' });
+  await expect(search).toHaveAttribute('href', /\/search\/\?q=no%20such%20key$/);
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(said(page)).toHaveText('');
+  await expect(filterBox(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Component' })).toHaveValue('');
   await expect(lines(page)).toHaveCount(places.length);
 });
 
