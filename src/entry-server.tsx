@@ -80,7 +80,9 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       case 'list':
         return <ListPage input={input} base={base} describes={describes(input.version)} />;
       case 'landing':
-        return <LandingPage input={input} base={base} describes={describes(null)} />;
+        return (
+          <LandingPage input={input} base={base} name={site.logo ? site.title : null} describes={describes(null)} />
+        );
       case 'api': {
         if (!options.api) throw new Error('There is no API description to render a page from.');
         const { info } = options.api;

@@ -7,18 +7,21 @@ import { Stations } from './stations.tsx';
 export interface LandingPageProps {
   input: LandingInput;
   base: string;
+  /** Name of the site where a narrow bar has no place for it. */
+  name: string | null;
   /** Name and version of what the pages describe. */
   describes: string | null;
 }
 
 /** The content of `<main>` on the first page: what this is, where to begin, and a door for each kind of reader. */
-export function LandingPage({ input, base, describes }: LandingPageProps) {
+export function LandingPage({ input, base, name, describes }: LandingPageProps) {
   const { stations, spine, facts } = input;
   return (
     <div className="landing">
       <div className={spine === '' ? 'landing-cover' : 'landing-cover landing-bound'}>
         {spine !== '' && (
           <aside className="landing-spine" aria-label="This edition">
+            {name !== null && <p className="landing-name">{name}</p>}
             <p>{spine}</p>
             <dl>
               {facts.map(({ name, value }) => (
