@@ -36,7 +36,10 @@ export function readerScripts(options: ScriptsOptions): Plugin[] {
         format: 'es',
         plugins: () => [minisearchParts(), shipped.plugin(), smaller, compileAhead()],
         // Servers recognize by their names the scripts that run on their own: `RUNNING_FILE`.
-        rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
+        rolldownOptions: {
+          checks: QUIET,
+          output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` },
+        },
       },
       environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
     }),
