@@ -24,7 +24,9 @@ export async function loadModule(file) {
   const environments = { [NAME]: { consumer: /** @type {const} */ ('server'), resolve: resolving } };
   const config = await resolveConfig({ root: ROOT, configFile: false, logLevel: 'warn', environments }, 'serve');
   // Vite's `runnerImport` would do, but after it, nothing that is imported only where it is needed could be loaded.
-  const environment = createRunnableDevEnvironment(NAME, config, { hot: false });
+  // Its maps of sources would hold for the whole process, and for good.
+  const runnerOptions = { sourcemapInterceptor: /** @type {const} */ (false) };
+  const environment = createRunnableDevEnvironment(NAME, config, { hot: false, runnerOptions });
   await environment.init();
   return environment.runner.import(pathToFileURL(resolve(file)).href);
 }

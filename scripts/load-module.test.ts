@@ -9,9 +9,11 @@ test('what a program loads only where it needs it can be loaded while the progra
   writeFileSync(join(folder, 'other.ts'), 'export const name: string = "other";');
   const program = 'export const main = async (): Promise<string> => (await import("./other.ts")).name;';
   writeFileSync(join(folder, 'program.ts'), program);
+  const mapped = process.sourceMapsEnabled;
   try {
     const { main } = await loadModule(join(folder, 'program.ts'));
     expect(await main()).toBe('other');
+    expect(process.sourceMapsEnabled).toBe(mapped);
   } finally {
     rmSync(folder, { recursive: true });
   }
