@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { Postings } from '../postings.ts';
@@ -276,4 +276,22 @@ describe('a path of names', () => {
   test('that ends in a plain word finds nothing by that word alone', () => {
     expect(found([{ symbols: ['name'] }, { text: 'foo.bar.name' }], 'foo.bar.name ')).toEqual([1]);
   });
+});
+
+test('the words of a query stay matched while it is typed, others are forgotten', () => {
+  const analyzer = createAnalyzer(stemmer);
+  const postings = new Postings(analyzer);
+  const matcher = new WordMatcher(analyzer, postings);
+  const lookUp = vi.spyOn(postings, 'lookUp');
+  const looksUp = (text: string) => {
+    lookUp.mockClear();
+    matchOf(matcher, text);
+    return lookUp.mock.calls.length > 0;
+  };
+  expect([looksUp('vault '), looksUp('vault '), looksUp('queue ')]).toEqual([true, false, true]);
+  for (let i = 0; i < 40; i++) {
+    expect(looksUp(`word${'abcdefghij'[i % 10]}${'klmn'[Math.floor(i / 10)]} `)).toBe(true);
+    expect(looksUp('vault ')).toBe(false);
+  }
+  expect(looksUp('queue ')).toBe(true);
 });

@@ -41,7 +41,8 @@ const HAN = /\p{sc=Han}/u;
 const UNSTEMMED = /^[^\0-\u02ff]{4}/;
 /** When an identifier is found whole this often, its parts are not looked for. */
 const ENOUGH_WHOLE = 3;
-const MAX_CACHED = 200;
+/** Twice as many as a query has. The match of a short word, which begins many others, has a score for most records: up to 60 kB. */
+const MAX_CACHED = 32;
 
 /** Matches one word at a time and caches the results, so that a keystroke only looks up the word that it changes. */
 export class WordMatcher {
@@ -76,12 +77,13 @@ export class WordMatcher {
     const means = (one: string) => this.#siteWords.has(one) || this.#synonyms.has(this.#analyzer.stem(one));
     const joined = word.joined.filter(means);
     const key = `${word.last ? '…' : ''}${word.whole} ${word.typed} ${joined}`;
-    let found = this.#cache.get(key);
-    if (!found) {
-      found = this.#match({ ...word, joined });
-      if (this.#cache.size >= MAX_CACHED) this.#cache = new Map();
-      this.#cache.set(key, found);
-    }
+    const known = this.#cache.get(key);
+    // Moves it to the end, so that the first word is the one unused for longest.
+    if (known) this.#cache.delete(key);
+    const found = known ?? this.#match({ ...word, joined });
+    this.#cache.set(key, found);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     return found;
   }
 
