@@ -23,6 +23,7 @@ export async function contextWithCopy(browser, address) {
   return context;
 }
 
+/** A slow page in a context that is there already, such as one with a copy. */
 export async function slowPageOf(context, { scripts = true } = {}) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

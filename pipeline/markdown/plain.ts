@@ -15,6 +15,7 @@ import type { VFile } from 'vfile';
 import { Ids } from '../../contract/api/ids.ts';
 import { fnv1a } from '../../contract/fnv.ts';
 import { rehypeAlerts } from './rehype/rehype-alerts.ts';
+import { isGroup } from './text-of-markdown.ts';
 
 const HTML_TAGS = new Set(htmlTagNames);
 
@@ -102,11 +103,11 @@ export function createPlainMarkdown(href: (path: string) => string) {
   };
 }
 
-/** `^[a-z]([a-z0-9-]*[a-z0-9])?$`: for Markdown this has a link, for its author it is a pattern. No address begins like a group of one. */
+/** Shows patterns as they were written. */
 function textForPatterns(tree: MdastRoot, file: VFile): void {
   visit(tree, 'link', (node, index, parent) => {
     const { start, end } = node.position ?? {};
-    if (!/^(?:[[\\]|\?[:=!<])/.test(node.url) || parent === undefined || index === undefined) return;
+    if (!isGroup(node.url) || parent === undefined || index === undefined) return;
     parent.children[index] = { type: 'text', value: String(file.value).slice(start?.offset, end?.offset) };
   });
 }

@@ -1,4 +1,14 @@
 /**
+ * How a group of a pattern begins and no address does: `^[a-z]([a-z0-9-]*[a-z0-9])?$` has a link for Markdown, but not for its author.
+ */
+const GROUP = String.raw`[[\\]|\?[:=!<]`;
+const LINK = new RegExp(String.raw`!?\[([^\]]*)\]\((?!${GROUP})[^)]*\)`, 'g');
+const BEGINS_LIKE_GROUP = new RegExp(`^(?:${GROUP})`);
+
+/** Whether what Markdown takes for the address of a link is a group of a pattern. */
+export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(address);
+
+/**
  * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. This is not a parser, because an
  * API description has up to a hundred thousand such texts, which are just paragraphs, lists, tables and code. For the same reason,
  * no regular expression has two adjacent repetitions that accept the same characters: where the rest does not match, it would
@@ -8,7 +18,7 @@ export function textOfMarkdown(markdown: string | undefined): string {
   return (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\((?![[\\]|\?[:=!<])[^)]*\)/g, '$1')
+    .replace(LINK, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/^[ \t:|-]{3,}$/gm, ' ')
     .replace(/\s\|\s|^\||\|$/gm, ' ')
