@@ -6,6 +6,8 @@ import type { IslandProps } from '../islands/island.ts';
 export interface Island {
   /** What the message calls it when it could not be loaded. */
   what: string;
+  /** Whether it is loaded only once somebody uses the page: its place already shows all of it, and only a reader makes it do something. */
+  onSign?: true;
   load(): Promise<ComponentType<IslandProps>>;
 }
 
@@ -26,6 +28,7 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   },
   'config-filter': {
     what: 'The filter',
+    onSign: true,
     load: () => import('../islands/config-filter/config-filter.tsx').then((part) => part.ConfigFilter),
   },
   'clear-device': {

@@ -5,16 +5,17 @@ import type { LocalName } from '../../contract/kept.ts';
 import type { IslandProps } from '../islands/island.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { local } from '../state/storage.ts';
+import { onFirstSign } from '../ui/first-sign.ts';
 import { whenLoaded } from '../ui/late.ts';
 import { ISLANDS } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
 
 /**
  * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
- * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
- * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before that.
- * It is loaded at once, though, if the reader has made a choice on another page (`data-kept`). What is asked for while it is
- * loaded is not lost; after a failure, it loads again.
+ * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. Some islands wait for
+ * the first sign of a reader (`onSign`). An island that has controls with `data-ask` is loaded only when one of them is used, so that
+ * its page loads no script before that. It is loaded at once, though, if the reader has made a choice on another page (`data-kept`).
+ * What is asked for while it is loaded is not lost; after a failure, it loads again.
  *
  * @returns a function that unmounts them, to be called before the next page is shown
  */
@@ -23,6 +24,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.querySelector('[data-ask]')) sleep(element);
+    else if (ISLANDS[element.dataset.island ?? '']?.onSign && !isInUse(element)) wait(element);
     else mount(element);
   }
   return () => {
@@ -32,6 +34,18 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
       for (const root of roots) root.unmount();
     });
   };
+
+  function wait(element: HTMLElement): void {
+    const end = onFirstSign(start, { pause: 0 });
+    // Dictation and screen readers press no key, and move no pointer.
+    element.addEventListener('focusin', start, { once: true });
+    endings.push(end);
+    function start() {
+      end();
+      element.removeEventListener('focusin', start);
+      mount(element);
+    }
+  }
 
   function sleep(element: HTMLElement): void {
     const asked = new Map<string, string>();
@@ -83,6 +97,10 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
 
 /** Choices that islands of this visit may have changed: where storage is full or denied, only the islands know them. */
 const used = new Set<string | undefined>();
+
+/** Whether a reader was in a form before its code, or browsers have filled it again after a reload. */
+const isInUse = (element: HTMLElement) =>
+  element.contains(document.activeElement) || [...element.querySelectorAll('input')].some(({ value }) => value !== '');
 
 const isKept = ({ dataset: { kept } }: HTMLElement) =>
   kept !== undefined && (used.has(kept) || local.read(kept as LocalName) !== null);
