@@ -33,6 +33,8 @@ const PAGES = [
 ];
 const NEXT_TO = 'docs/admin-guide/guides/config/';
 const NEXT = 'main a[rel="next"]';
+/** Nobody goes on sooner. Where a copy answers, a page is there so fast that the click would otherwise meet its first idle work. Milliseconds. */
+const READING = 2_000;
 
 const { base, root } = builtSite();
 if (!existsSync(join(root, 'index.html'))) stop(`There is no site in ${root} yet: run "npm run build" first.`);
@@ -122,6 +124,7 @@ async function click({ server, scripts, context }, hover) {
   const link = page.locator(NEXT).first();
   let time = null;
   if ((await link.count()) > 0) {
+    await page.waitForTimeout(READING);
     if (hover > 0) {
       await link.scrollIntoViewIfNeeded();
       await link.hover();
