@@ -44,6 +44,9 @@ export interface Titles {
   name(id: number): number;
 }
 
+/** Records by what they are called. Most names belong to a single record, and a set for each of them takes ten times the memory. */
+type Numbers = Map<string, number | Set<number>>;
+
 const NONE: ReadonlySet<number> = new Set();
 
 /** Kinds whose titles are prose: `enable plugins` means "Enable a plugin", and no alias of another thing comes before it. */
@@ -51,12 +54,12 @@ const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'o
 
 export function createTitles(analyzer: Analyzer): Titles {
   const records: SearchRecord[] = [];
-  const byTitle = new Map<string, Set<number>>();
-  const byName = new Map<string, Set<number>>();
-  const byAlias = new Map<string, Set<number>>();
+  const byTitle: Numbers = new Map();
+  const byName: Numbers = new Map();
+  const byAlias: Numbers = new Map();
   /** Made for the first address that is searched for. */
-  let byAddress: Map<string, Set<number>> | null = null;
-  const byStems = new Map<string, Set<number>>();
+  let byAddress: Numbers | null = null;
+  const byStems: Numbers = new Map();
   const templates = new Map<number, readonly string[]>();
   const terms = new Map<number, readonly string[]>();
   const variants = new Map<number, readonly (readonly string[])[]>();
@@ -94,10 +97,10 @@ export function createTitles(analyzer: Analyzer): Titles {
       for (const alias of aliases) put(byAlias, squash(alias), id);
       variants.delete(id);
     },
-    withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
-    withStems: (text) => byStems.get(stemsOf(text)) ?? NONE,
-    withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
-    withName: (squashed) => byName.get(squashed) ?? NONE,
+    withTitle: (squashed) => numbersIn(byTitle, squashed),
+    withStems: (text) => numbersIn(byStems, stemsOf(text)),
+    withAlias: (squashed) => numbersIn(byAlias, squashed),
+    withName: (squashed) => numbersIn(byName, squashed),
     withAddress(text) {
       if (!text.includes('/') || /\s/.test(text)) return NONE;
       if (!byAddress) {
@@ -106,8 +109,8 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
       let rest = addressOf(decodePart(text));
       while (rest.includes('/')) {
-        const found = byAddress.get(rest) ?? byAddress.get(rest.replace(/#.*/, ''));
-        if (found) return found;
+        const found = numbersIn(byAddress, byAddress.has(rest) ? rest : rest.replace(/#.*/, ''));
+        if (found.size > 0) return found;
         rest = rest.replace(/^[^/]*\//, '');
       }
       return NONE;
@@ -191,9 +194,15 @@ function numberOf(numbers: Map<string, number>, key: string): number {
   return numbers.size - 1;
 }
 
-function put(map: Map<string, Set<number>>, key: string, id: number): void {
+function put(map: Numbers, key: string, id: number): void {
   if (key === '') return;
-  const ids = map.get(key);
-  if (ids) ids.add(id);
-  else map.set(key, new Set([id]));
+  const known = map.get(key);
+  if (typeof known === 'object') known.add(id);
+  else map.set(key, known === undefined ? id : new Set([known, id]));
+}
+
+function numbersIn(map: Numbers, key: string): ReadonlySet<number> {
+  const found = map.get(key);
+  if (found === undefined) return NONE;
+  return typeof found === 'number' ? new Set([found]) : found;
 }
