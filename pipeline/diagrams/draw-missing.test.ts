@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawMissing } from './draw-missing.ts';
-import { writeDrawing } from './drawings.ts';
 import { fencesOf } from './fences.ts';
 
 let cacheDir: string;
@@ -43,15 +42,6 @@ it('draws what is missing once, and takes it from its cache afterwards', async (
   const again = await drawMissing({ fences: fences.slice(0, 2), known, cacheDir, open });
   expect([...again.drawings]).toEqual([...made.drawings]);
   expect(drawn).toEqual(['new']);
-});
-
-it.each(['', '<svg>ne'])('draws again what its cache has only in part: %j', async (part) => {
-  const { open } = browser();
-  await writeDrawing(cacheDir, second, part);
-  for (let build = 0; build < 2; build += 1) {
-    const { drawings } = await drawMissing({ fences: fences.slice(0, 2), known, cacheDir, open });
-    expect(drawings.get(second)).toBe('<svg>new</svg>');
-  }
 });
 
 it('starts no browser where every diagram has its drawing', async () => {

@@ -27,9 +27,7 @@ export async function drawMissing({ fences, known, cacheDir, open }: MissingDraw
   const found: FoundDrawings = { drawings: new Map(known), undrawn: new Set(), diagnostics: [] };
   const wanted = fences.filter(({ hash }) => !known.has(hash));
   if (wanted.length === 0) return found;
-  // A full disk or the end of a build can leave a part of a drawing.
-  for (const [hash, svg] of await readDiagrams(cacheDir))
-    if (!known.has(hash) && svg.endsWith('</svg>')) found.drawings.set(hash, svg);
+  for (const [hash, svg] of await readDiagrams(cacheDir)) if (!known.has(hash)) found.drawings.set(hash, svg);
   const missing = [...new Map(wanted.map((fence) => [fence.hash, fence])).values()].filter(
     ({ hash }) => !found.drawings.has(hash),
   );

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../files/kept-text.ts';
 import type { DiagramHash } from './hash.ts';
 
 /** Folder of the drawings inside the content folder. */
@@ -26,7 +27,7 @@ export async function readDiagrams(contentDir: string): Promise<Map<DiagramHash,
 
 export async function writeDrawing(contentDir: string, hash: DiagramHash, svg: string): Promise<void> {
   await mkdir(join(contentDir, DRAWINGS_FOLDER), { recursive: true });
-  await writeFile(join(contentDir, drawingFile(hash)), `${svg}\n`);
+  writeWhole(join(contentDir, drawingFile(hash)), `${svg}\n`);
 }
 
 export async function removeDrawing(contentDir: string, hash: DiagramHash): Promise<void> {

@@ -23,17 +23,28 @@ export function keptText(folder: string, key: string): { take(): string | null; 
       return text;
     },
     keep(text) {
-      // Another build may keep the same text at the same time, so it appears under its final name complete or not at all.
-      const unfinished = `${file}.${process.pid}`;
       ifPossible(() => {
         mkdirSync(folder, { recursive: true });
-        writeFileSync(unfinished, `${sha256(text)}\n${text}`);
-        renameSync(unfinished, file);
+        writeWhole(file, `${sha256(text)}\n${text}`);
         removeOldest(folder, MOST);
       });
-      ifPossible(() => rmSync(unfinished, { force: true }));
     },
   };
+}
+
+/**
+ * Writes a file that another build may read or write at the same time: it has all of the text under its name, or is as it was.
+ *
+ * @throws Error if it cannot be written
+ */
+export function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /**
