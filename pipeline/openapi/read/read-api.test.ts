@@ -628,6 +628,20 @@ components:
     for (const one of hints) expect(one).toContain(hint);
   });
 
+  test.each([
+    ['some text', 'consist of fields, such as `type: …`. To refer to a part'],
+    ['- type: string', 'consist of fields, such as `type: …`. To refer to a part'],
+  ])('a file that has no fields is told what a reference to all of it means: %s', async (body, hint) => {
+    const folder = mkdtempSync(join(tmpdir(), 'whole-'));
+    writeFileSync(join(folder, 'openapi.yaml'), START + inSchema('{ $ref: s.yaml }'));
+    writeFileSync(join(folder, 's.yaml'), body);
+    const { diagnostics } = await readApi(join(folder, 'openapi.yaml'));
+    rmSync(folder, { recursive: true });
+    expect(diagnostics).toMatchObject([
+      { rule: 'openapi-struct', file: 's.yaml', hint: expect.stringContaining(hint) },
+    ]);
+  });
+
   test('a value that is not allowed is said with those that are', async () => {
     const { diagnostics } = await read('kind.yaml', `${START}${inSchema('{ type: text }')}`);
     expect(diagnostics[0]?.message).toMatch(/only: .*"string".*, not "text" \(at /);

@@ -17,7 +17,15 @@ export interface Misplaced {
 
 /** What authors write who know another version of the specification, YAML, or JSON Schema better, and how it is written here. */
 export function slipHint(place: Misplaced): string | undefined {
-  return notExpected(place) ?? ofNewer(place) ?? ofBound(place) ?? ofType(place) ?? ofPlace(place) ?? ofForm(place);
+  return (
+    notExpected(place) ??
+    ofNewer(place) ??
+    ofBound(place) ??
+    ofType(place) ??
+    ofPlace(place) ??
+    ofFile(place) ??
+    ofForm(place)
+  );
 }
 
 /** Fields of Swagger 2.0 → what took their place: of the whole description, then also of operations. */
@@ -86,6 +94,8 @@ function ofPlace({ key, value, owner }: Misplaced): string | undefined {
 
 /** Kinds of objects → a field that each of them has; those of other kinds have names that authors choose. */
 const FIELDS = new Map([
+  ['PathItem', 'get'],
+  ['Parameter', 'name'],
   ['Schema', 'type'],
   ['Response', 'description'],
   ['Example', 'value'],
@@ -95,9 +105,20 @@ const FIELDS = new Map([
   ['object', '…'],
 ]);
 
+const EXPECTED = /^Expected type `(\w+)`(?: \((\w+)\))?/;
+
+/** A file that a reference names as a whole, and that has no fields. */
+function ofFile({ message, pointer }: Misplaced): string | undefined {
+  const [, kind = '', form = kind] = EXPECTED.exec(message) ?? [];
+  if (pointer !== '#/' || form !== 'object') return undefined;
+  const field = FIELDS.get(kind);
+  const example = field === undefined || field === '…' ? '' : `, such as \`${field}: …\``;
+  return `A \`$ref\` names this whole file, so it has to consist of fields${example}. To refer to a part of it, add \`#/\` and the keys that lead there.`;
+}
+
 /** A value of another form than the one that is expected. */
 function ofForm({ message, key, value }: Misplaced): string | undefined {
-  const [, kind = '', form = kind] = /^Expected type `(\w+)`(?: \((\w+)\))?/.exec(message) ?? [];
+  const [, kind = '', form = kind] = EXPECTED.exec(message) ?? [];
   if (form === '' || value === undefined) return undefined;
   if (value === null) return 'It has no value: write one, or leave the key out.';
   if (key === 'required' && form === 'array')
