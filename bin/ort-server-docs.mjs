@@ -65,6 +65,8 @@ const env = {
   DOCS_OPENAPI: openapi === 'none' ? 'none' : path(openapi),
   DOCS_BASE: values.base ?? process.env.DOCS_BASE ?? '/',
   DOCS_OUT: path(values.out ?? (process.env.DOCS_OUT || 'dist')),
+  // What is found wrong names the options in place of the variables.
+  DOCS_COMMAND: 'ort-server-docs',
 };
 
 if (command === 'preview') {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { defaultLevels } from '../report/levels.ts';
@@ -10,6 +10,25 @@ const problem = (file: string, message: string, severity: Diagnostic['severity']
   rule: 'front-matter',
   file,
   message,
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it('users of the command learn which option is wrong, not which variable', () => {
+  const hint = 'DOCS_OPENAPI names the root file; DOCS_BROWSER has no option.';
+  const read = { site: { docs: [] }, levels, diagnostics: [{ ...problem('openapi.yaml', 'Empty.'), hint }] };
+  const hints = () => {
+    let printed = '';
+    readingProblems('/nowhere', (text) => {
+      printed += text;
+    })(read);
+    const [shown] = problemsOn({ kind: 'not-found' } as PageInput, read, []);
+    return [/↳ (.*)/.exec(printed)?.[1], shown?.hint];
+  };
+  expect(hints()).toEqual([hint, hint]);
+  vi.stubEnv('DOCS_COMMAND', 'ort-server-docs');
+  const named = '--openapi names the root file; DOCS_BROWSER has no option.';
+  expect(hints()).toEqual([named, named]);
 });
 
 it('what is found while reading is printed once, and again when it comes back', () => {

@@ -3,7 +3,7 @@ import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contra
 import type { PageInput } from '../../contract/page/render.ts';
 import type { Project } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
-import { createReport } from '../report/report.ts';
+import { createReport, named } from '../report/report.ts';
 
 type Read = Pick<Project, 'diagnostics' | 'levels'>;
 
@@ -45,5 +45,7 @@ export function problemsOn(
     if (input.kind === 'doc' && file === input.file) return true;
     return severity === 'error' && (input.kind === 'not-found' || !pages.has(file));
   };
-  return sortDiagnostics([...applyLevels(diagnostics, levels).filter(isHere), ...applyLevels(found, levels)]);
+  return sortDiagnostics(
+    [...applyLevels(diagnostics, levels).filter(isHere), ...applyLevels(found, levels)].map(named),
+  );
 }

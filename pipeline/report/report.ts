@@ -52,8 +52,23 @@ export function createReport({ file, print }: ReportOptions): Report {
   };
 }
 
-/** Drops the `./` with which names begin if the pages are in the content folder itself. */
-const named = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: diagnostic.file.replace(/^\.\//, '') });
+/** As authors know it: without the `./` with which names begin if the pages are in the content folder itself. */
+export const named = ({ hint, ...diagnostic }: Diagnostic): Diagnostic => ({
+  ...diagnostic,
+  file: settings(diagnostic.file.replace(/^\.\//, '')),
+  ...(hint !== undefined && { hint: settings(hint) }),
+});
+
+/** Variables → the options of the command for other projects, whose users need not know the variables. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  DOCS_CONTENT: '--content',
+  DOCS_OPENAPI: '--openapi',
+  DOCS_BASE: '--base',
+  DOCS_OUT: '--out',
+};
+
+const settings = (words: string): string =>
+  process.env.DOCS_COMMAND === undefined ? words : words.replace(/\bDOCS_\w+/g, (name) => OPTIONS[name] ?? name);
 
 interface Block {
   first: Diagnostic;

@@ -84,6 +84,11 @@ it('takes the current folder as the place of every path', () => {
   );
 });
 
+it('names the option that is wrong', () => {
+  const wrong = () => run(['build', '--content', 'docs', '--openapi', 'nope.yaml']);
+  expect(wrong).toThrow('--openapi names the root file of an OpenAPI description');
+});
+
 it('lists its commands, and refuses an unknown one', () => {
   expect(run(['--help'])).toContain('--openapi <file>');
   expect(() => run(['bild'])).toThrow(/"bild" is not a command: use build, dev, or preview\./);
