@@ -157,6 +157,9 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     levels,
     diagnostics: [
       ...site.diagnostics,
+      ...(site.docs.length === 0 && api.plan === null && api.diagnostics.length === 0
+        ? [withoutPages(docsFolder)]
+        : []),
       ...api.diagnostics,
       ...signingProblems.diagnostics,
       ...diagrams.diagnostics,
@@ -164,6 +167,15 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     ],
   };
 }
+
+/** A description alone makes a site, too. */
+const withoutPages = (docsFolder: string): Diagnostic => ({
+  severity: 'error',
+  rule: 'content-folder',
+  file: docsFolder,
+  message: 'There is no page in this folder.',
+  hint: 'Pages are .md or .mdx files whose names do not begin with "_"; a page with "draft: true" is shown by "dev" alone.',
+});
 
 /** The release that a page describes, for which `CheckedAgainst` says what null means. */
 function describedBy({ contentDir, docsFolder, versions, config }: Site, source: string): string | null | undefined {
