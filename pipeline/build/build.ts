@@ -94,6 +94,8 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   const last = lastBuild(options, [...PUBLISHED, REPORT], await toolsOf(options));
   const before = last.unchanged();
   if (before !== null) {
+    // A build that was stopped since then has left its files.
+    if (claim(options.outDir) === null) discard(options);
     for (const text of before.problems) console.error(text);
     console.log(`  Nothing has changed since the last build, which reported:\n\n${before.budgets}`);
     // If this returned with nothing built, Vite would start a build of its own.

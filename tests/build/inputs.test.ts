@@ -102,11 +102,15 @@ it('while another build writes to the folder, a build says so and leaves its fil
 it('a build without changes says so and makes nothing; one with a change is made', async () => {
   const before = sums(bare);
   const again = { DOCS_OUT: bare.out };
+  // What a build leaves that was killed.
+  mkdirSync(join(bare.out, '.unfinished'));
+  writeFileSync(join(bare.out, CLAIM), '1 0');
   const second = await build('bare', again);
   expect(second.code, second.text).toBe(0);
   expect(second.text).toContain('Nothing has changed since the last build');
   expect(second.text).toContain('search index and texts');
   expect(sums(bare)).toEqual(before);
+  expect(readdirSync(bare.out).filter((name) => [CLAIM, '.unfinished'].includes(name))).toEqual([]);
 
   rmSync(join(bare.out, 'site/index.html'));
   const mended = await build('bare', again);
