@@ -325,6 +325,16 @@ it.each([
   expect(code).not.toMatch(/sidebar|contents/);
 });
 
+it('what follows the language of a fence counts in plain Markdown, too', async () => {
+  const fence = '```js {2} title="a \'b\' <c>.js" showLineNumbers=5\nconst a = 1;\nconst b = 2;\n```';
+  const text = `${fence}\n\n- item\n\n  ${fence.replaceAll('\n', '\n  ')}\n`;
+  const blocks = async (plain: boolean) => (await run(text, false, plain)).code.match(/<CodeBlock [\s\S]*?\/>/g);
+  const inMdx = await blocks(false);
+  expect(inMdx).toHaveLength(2);
+  for (const part of ['.js', 'numbers="5"', 'marked']) expect(inMdx?.join()).toContain(part);
+  expect(await blocks(true)).toEqual(inMdx);
+});
+
 describe('formulas', () => {
   it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
     const { code, doc } = await run(

@@ -8,7 +8,7 @@ import type { MarkdownContext } from './context.ts';
 import { recmaTags } from './recma/recma-tags.ts';
 import { rehypeCode } from './rehype/rehype-code.ts';
 import { rehypeHeadings } from './rehype/rehype-headings.ts';
-import { rehypeHtml, remarkMarkDone } from './rehype/rehype-html.ts';
+import { rehypeHtml, remarkKeepMeta, remarkMarkDone } from './rehype/rehype-html.ts';
 import { rehypeMath } from './rehype/rehype-math.ts';
 import { rehypeNamedAnchors } from './rehype/rehype-named-anchors.ts';
 import { rehypeSections } from './rehype/rehype-sections.ts';
@@ -64,7 +64,7 @@ export function stages(
       [remarkImages, context],
       [remarkDiagrams, context],
       [remarkAttempts, context],
-      ...(plain ? [remarkMarkDone] : []),
+      ...(plain ? [remarkMarkDone, remarkKeepMeta] : []),
     ],
     rehypePlugins: [
       ...(plain ? plainHtml(context) : []),

@@ -6,6 +6,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
 import { MATH } from '../remark/math.ts';
+import { META } from './rehype-html.ts';
 
 export interface CodeMeta {
   title?: string;
@@ -120,7 +121,7 @@ function infoOf(code: Element): { lang: string; meta: string } {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
   const word = name === undefined ? '' : String(name).slice('language-'.length);
-  const after = (code.data as { meta?: string | null } | undefined)?.meta ?? '';
+  const after = (code.data as { meta?: string | null } | undefined)?.meta ?? code.properties[META] ?? '';
   const glued = /^([^{="',]*)(?:,[^{="']*)?(\{.*|)$/s.exec(word);
   return glued
     ? { lang: glued[1] || 'text', meta: `${glued[2]} ${after}` }

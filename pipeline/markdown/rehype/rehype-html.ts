@@ -25,6 +25,17 @@ export function remarkMarkDone() {
   };
 }
 
+/** The attribute that carries what follows the language of a fence through the HTML parser. */
+export const META = 'dataMeta';
+
+export function remarkKeepMeta() {
+  return (tree: Markdown) => {
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.data = { ...node.data, hProperties: { [META]: node.meta } } as typeof node.data;
+    });
+  };
+}
+
 /**
  * Does for HTML in plain Markdown, after parsing, what `remarkHtml` does for MDX. An element that HTML does not know is text
  * (`<package>` in a sentence) unless it is closed; then only its content is shown.
