@@ -45,6 +45,17 @@ it('says what does the same as a key of another tool', () => {
   ]);
 });
 
+it.each(['aliases: [scan, /old/]', 'redirect_from:\n  - /old/'])(
+  'says where former addresses of a page belong: %s',
+  (key) => {
+    const { diagnostics } = splitFrontMatter(`---\n${key}\n---\n`, 'a.md');
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', line: 2, hint: expect.stringContaining('"redirects: {') },
+    ]);
+    expect(splitFrontMatter('---\naliases: [scan, CI/CD]\n---\n', 'a.md').diagnostics).toEqual([]);
+  },
+);
+
 it('reports a wrong type with the line of the value', () => {
   const { diagnostics } = splitFrontMatter('---\ntitle: A\ndraft: maybe\n---\n', 'a.md');
   expect(diagnostics[0]).toMatchObject({ line: 3 });

@@ -112,7 +112,12 @@ export function splitFrontMatter(text: string, file: string): SplitDocument {
     body: text.slice(match[0].length),
     bodyLine: match[0].split('\n').length - 1,
     lines,
-    diagnostics: [...read.diagnostics, ...unknownKeys(lines, file), ...cutValues(source.text, file)],
+    diagnostics: [
+      ...read.diagnostics,
+      ...unknownKeys(lines, file),
+      ...formerAddresses(read.value?.aliases ?? [], lines, file),
+      ...cutValues(source.text, file),
+    ],
   };
 }
 
@@ -168,12 +173,13 @@ function cutValues(text: string, file: string): Diagnostic[] {
 
 const KNOWN = Object.keys(frontMatterSchema.shape);
 
-/** Keys of other tools (Hugo, Jekyll, VitePress, Starlight) → what does the same here. */
+/** Keys of other tools (Hugo, Jekyll, VitePress, Starlight, Mintlify) → what does the same here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   weight: 'sidebar_position',
   nav_order: 'sidebar_position',
   order: 'sidebar_position',
   linkTitle: 'sidebar_label',
+  sidebarTitle: 'sidebar_label',
   nav_title: 'sidebar_label',
   permalink: 'slug',
   summary: 'description',
@@ -182,13 +188,32 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   editUrl: 'custom_edit_url',
 };
 
+const REDIRECTS = 'Former addresses of pages are in site.yml: "redirects: { /docs/old: /docs/new }".';
+
+/** In Hugo, the aliases of a page are its former addresses. */
+function formerAddresses(
+  aliases: readonly string[],
+  { aliases: line }: SplitDocument['lines'],
+  file: string,
+): Diagnostic[] {
+  const address = aliases.find((alias) => alias.startsWith('/'));
+  if (address === undefined || line === undefined) return [];
+  const message = `"aliases" are words under which the search finds the page, but "${address}" is an address.`;
+  return [{ severity: 'warning', rule: 'front-matter', file, line, column: 1, message, hint: REDIRECTS }];
+}
+
 /** A key that is close to a known one is a typo; any other is another tool's or the author's own, and does nothing here. */
 function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] {
   return Object.entries(lines).flatMap(([key, line]): Diagnostic[] => {
     if (KNOWN.includes(key)) return [];
     const same = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined;
     const near = same === undefined ? nearestName(key, KNOWN) : undefined;
-    const instead = same === undefined ? near && `Did you mean "${near}"? ` : `Here, "${same}" does the same. `;
+    const instead =
+      key === 'redirect_from'
+        ? `${REDIRECTS} `
+        : same === undefined
+          ? near && `Did you mean "${near}"? `
+          : `Here, "${same}" does the same. `;
     return [
       {
         severity: near ? 'error' : 'warning',
