@@ -77,6 +77,7 @@ function mismatch(reason: string): Partial<SyntaxFault> {
     };
   const [, other, open] =
     /closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>`/.exec(reason) ?? [];
+  if (open !== undefined && VOID.test(open)) return { hint: endOf(open) };
   return open === undefined
     ? {}
     : {
@@ -89,7 +90,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 
 const endOf = (name: string) =>
   VOID.test(name)
-    ? `Write it with a slash at its end: <${name} … />.`
+    ? `Write <${name}> with a slash at its end: <${name} … />.`
     : `Write </${name}> where it ends; an element around paragraphs begins and ends on lines of its own. A word in angle brackets belongs in backticks.`;
 
 const MODULES =

@@ -103,9 +103,12 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       try {
         return await compiled(formatOf(path, splitFrontMatter(text, name).frontMatter, context().mdFormat), lines);
       } catch (error) {
-        const page = failed(name, conflictIn(lines) ?? error, lines);
+        const conflict = conflictIn(lines);
+        const { lenient } = context();
+        const couldBePlain = !lenient && conflict === null && text !== NOT_UTF_8 && path.endsWith('.md');
+        const page = failed(name, conflict ?? error, lines, couldBePlain ? PLAIN : '');
         problem = page.diagnostics[0];
-        if (context().lenient && problem && text !== NOT_UTF_8) {
+        if (lenient && problem && text !== NOT_UTF_8) {
           problem = { ...problem, severity: 'warning', message: `${problem.message}. It is read as plain Markdown` };
           const plain = await compiled('md', withoutModuleLines(lines)).catch(() => null);
           if (plain) return plain;
@@ -159,13 +162,15 @@ function conflictIn(text: string): MdxError | null {
 
 const CONFLICT = 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
-function failed(file: string, cause: unknown, text: string): CompiledDoc {
-  const { reason, ...fault } = syntaxFault(cause as MdxError, text);
+const PLAIN = ' If the page is plain Markdown, say so in its front matter: "mdx: { format: md }".';
+
+function failed(file: string, cause: unknown, text: string, more: string): CompiledDoc {
+  const { reason, hint, ...fault } = syntaxFault(cause as MdxError, text);
   const message = `This page cannot be compiled: ${reason}`;
   return {
     sections: [],
     links: [],
     assets: [],
-    diagnostics: [{ severity: 'error', rule: 'markdown-syntax', file, message, ...fault }],
+    diagnostics: [{ severity: 'error', rule: 'markdown-syntax', file, message, hint: `${hint}${more}`, ...fault }],
   };
 }
