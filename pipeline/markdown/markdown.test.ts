@@ -277,6 +277,17 @@ describe('components without an import', () => {
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['unknown-component', 3]]);
   });
 
+  it('show their title and content', async () => {
+    const { code, doc } = await run(
+      '<Accordion title="Why & how">\n\nBecause.\n\n</Accordion>\n\nA <Badge2 title="big">thing</Badge2>.\n\n<Card title="Begin" href="/x" />\n',
+    );
+    const text = code.replace(/<\/?_components\.|[{}"]/g, ' ');
+    expect(text).toMatch(
+      /strong>\s*Why & how[\s\S]*Because\.[\s\S]*strong>\s*big[\s\S]*thing[\s\S]*strong>\s*Begin[\s\S]*Card/,
+    );
+    expect(doc.diagnostics[0]?.hint).toBe('Here, <details> with a <summary> does the same.');
+  });
+
   it('do not include those that a function takes as parameters', async () => {
     const { doc } = await run('export const Show = ({ Icon }) => <Icon />;\n\nText.\n');
     expect(doc.diagnostics).toEqual([]);

@@ -80,11 +80,18 @@ export function remarkComponents(context: MarkdownContext) {
 /** Names that every compiled page has: see `pipeline/plugins/markdown.ts`. */
 const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
 
-/** Removes the element but keeps its content; if it has none, readers see that something is missing. */
+/** Removes the element but keeps its content and title; if it has no content, readers see that something is missing. */
 function neutral(node: Jsx): undefined {
+  const { title } = stringAttributes(node);
   const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty)
     node.children = [{ type: 'emphasis', children: [{ type: 'text', value: notShown(node.name ?? '') }] }] as never;
+  if (title !== undefined && title.trim() !== '') {
+    const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: title }] };
+    const inLine = [strong, { type: 'text' as const, value: ' ' }];
+    const begin = node.type === 'mdxJsxTextElement' ? inLine : [{ type: 'paragraph' as const, children: [strong] }];
+    node.children = [...begin, ...node.children] as never;
+  }
   node.name = null;
   node.attributes = [];
 }
@@ -124,9 +131,23 @@ function stringAttributes(node: Jsx): Record<string, string> {
 function componentHint(name: string): string {
   const near = ARTICLE_COMPONENTS.filter((known) => known.toLowerCase() === name.toLowerCase());
   if (near.length > 0) return `Did you mean <${near[0]}>?`;
+  const same = ELSEWHERE.get(name);
+  if (same !== undefined) return `Here, ${same} does the same.`;
   const public_ = ARTICLE_COMPONENTS.filter((known) => !INTERNAL.has(known));
   return `Import it, or write &lt; when text is meant. Known without import: ${public_.join(', ')}.`;
 }
+
+/** Components of other tools (Mintlify, Nextra, Starlight, GitBook) → what does the same here. */
+const ELSEWHERE = new Map(
+  Object.entries({
+    '<TabItem value="…" label="…">': ['Tab'],
+    '<Tabs> with a <TabItem value="…" label="…"> for each block': ['CodeGroup'],
+    'an admonition, from ":::note[Title]" to ":::",': [
+      ...['Note', 'Info', 'Tip', 'Warning', 'Danger', 'Caution', 'Check', 'Callout', 'Aside'],
+    ],
+    '<details> with a <summary>': ['Accordion', 'Expandable', 'Collapse'],
+  }).flatMap(([here, names]) => names.map((name) => [name, here] as const)),
+);
 
 /** Made by the stages, not written by authors. */
 const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Formula', 'Image']);
