@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAnalyzer } from '../../contract/search/analysis.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { usedVectors } from './used-vectors.ts';
@@ -19,4 +19,18 @@ test('only words that a record has keep their vectors, in whatever form and wher
   const used = usedVectors(vectors, [record], createAnalyzer(stemmer));
   expect([...used.keys()]).toEqual(['run', 'guides', 'start', 'scanning', 'launched']);
   expect(used.get('start')).toEqual({ weight: 1, signs: 2 });
+});
+
+test('without vectors, no record is read', () => {
+  const analyzer = createAnalyzer(stemmer);
+  const prose = vi.spyOn(analyzer, 'prose');
+  const record: SearchRecord = {
+    kind: 'page',
+    url: '/docs/',
+    title: 'Runs',
+    trail: [],
+    text: 'They are started here.',
+  };
+  expect(usedVectors(new Map(), [record], analyzer).size).toBe(0);
+  expect(prose).not.toHaveBeenCalled();
 });

@@ -7,6 +7,8 @@ import { comparedFields, type WordVectors } from '../../contract/search/word-vec
  * questions, two have another list without them, and each of them is answered where it was.
  */
 export function usedVectors(vectors: WordVectors, records: readonly SearchRecord[], analyzer: Analyzer): WordVectors {
+  // Most sites have none, and their records would be read for nothing.
+  if (vectors.size === 0) return vectors;
   const fields = records.flatMap((record) => [...comparedFields(record), ...(record.asked ?? [])]);
   const used = new Set(fields.flatMap((field) => analyzer.prose(field)));
   return new Map([...vectors].filter(([word]) => analyzer.proseChunk(word).some((term) => used.has(term))));
