@@ -189,6 +189,8 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
     return isBesideSchema(problem, linted) ? 'Move it into the schema: only schemas are nullable.' : NULLABLE;
   const near = ruleId === 'no-unresolved-refs' ? nearRef(problem, linted) : undefined;
   if (near !== undefined) return `Did you mean \`${near}\`?`;
+  if (ruleId === 'no-required-schema-properties-undefined' && node(valueAt(problem, linted, 2)).type === 'array')
+    return 'A list has no fields: move `required` into its `items`.';
   const slip = ruleId === 'struct' ? slipHint(misplaced(problem, linted)) : undefined;
   if (slip !== undefined) return slip;
   // The linter also suggests `not` for `host`.

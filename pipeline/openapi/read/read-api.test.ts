@@ -642,6 +642,14 @@ components:
     ]);
   });
 
+  test('fields that a list requires are those of its items', async () => {
+    const list = '{ type: array, required: [id], items: { type: object, properties: { id: { type: string } } } }';
+    const { diagnostics } = await read('list.yaml', `${START}${inSchema(list)}`);
+    expect(diagnostics).toMatchObject([
+      { rule: 'openapi-no-required-schema-properties-undefined', hint: expect.stringContaining('into its `items`') },
+    ]);
+  });
+
   test('a value that is not allowed is said with those that are', async () => {
     const { diagnostics } = await read('kind.yaml', `${START}${inSchema('{ type: text }')}`);
     expect(diagnostics[0]?.message).toMatch(/only: .*"string".*, not "text" \(at /);
