@@ -23,7 +23,8 @@ export function smallerScripts(names: readonly string[], libraries: string, fold
     async renderChunk(code, { name }, { sourcemap }) {
       if (sourcemap || !names.includes(name)) return null;
       const compress = { passes: 2, pure_getters: name === libraries };
-      const options = { module: true, ecma: 2020, compress } as const;
+      // The bundler's minifier gives short names itself, and compresses better what still has long ones.
+      const options = { module: true, ecma: 2020, compress, mangle: false } as const;
       const kept = keptText(folder, sha256(JSON.stringify([version, options, code])));
       const known = kept.take();
       if (known !== null) return { code: known, map: null };
