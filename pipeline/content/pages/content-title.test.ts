@@ -9,6 +9,8 @@ it.each([
   ['below an import of several lines', "import {\n  a,\n} from '@docusaurus/theme-common';\n\n# Title\n"],
   ['below an export of several lines', 'export const x = {\n  a: 1,\n};\n\n# Title\n'],
   ['below an import in a fence for MDX', "```mdx-code-block\nimport A from './a.js';\n```\n\n# Title\n"],
+  ['in a fence for MDX', '```mdx-code-block\n# Title\n```\n'],
+  ['between fences for MDX', "```mdx-code-block\nimport A from './a.js';\n```\n\n# Title\n\n```bash\n# No\n```\n"],
   ['below a comment of MDX', '{/* comment */}\n\n# Title\n'],
   ['below a comment of HTML', '<!-- comment\n\n# No -->\n\n# Title\n'],
   ['below a comment that is a definition', '[//]: # (comment)\n\n# Title\n'],
@@ -39,6 +41,14 @@ it('knows the lines of a title, and whether text stands above it', () => {
     isFirst: false,
   });
 });
+
+it.each([
+  '```bash\n# No\n```\n\n# Title\n\n```bash\n# No\n```\n',
+  '~~~bash title="`"\r\n# No\r\n```\r\n~~~~\r\n\r\n# Title\r\n',
+  '````md\n```\n# No\n````\n\nTitle\n=\n',
+  '```not`code\n\n# Title\n\n```\n# No\n```\n',
+  'Text\n- ```\n  code\n\n# Title\n\n```\n# No\n```\n',
+])('finds a title below and above code: %j', (body) => expect(findContentTitle(body)?.text).toBe('Title'));
 
 it.each([
   ['another heading stands above it', '## Part\n\n# Later\n'],

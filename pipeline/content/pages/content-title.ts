@@ -26,13 +26,19 @@ type Format = keyof typeof PARSERS;
 /** A body without a level-1 heading needs no parser, which takes about as long as compiling. */
 const MAY_HAVE_TITLE = /^[ \t]*#[ \t]|^[ \t]*=+[ \t]*$/m;
 
+/** Code, where comments look like titles: only between fences that no list or quote around them could end. */
+const FENCED = /^(?:(`{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1`*|(~{3,}).*\n[\s\S]*?^ {0,3}\2~*)[ \t]*$/gm;
+
+/** The fences of Docusaurus around MDX are removed before it is parsed: see `preprocess`. */
+const withoutCode = (body: string) => (body.includes('mdx-code-block') ? body : body.replace(FENCED, ''));
+
 /**
  * The first heading of a body, if it is of level 1, as Docusaurus finds it in the syntax tree. A heading inside a component,
  * a quote or a list does not count.
  * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
  */
 export function findContentTitle(body: string, format: Format = 'mdx'): ContentTitle | undefined {
-  if (!MAY_HAVE_TITLE.test(body)) return undefined;
+  if (!MAY_HAVE_TITLE.test(withoutCode(body))) return undefined;
   const above = /^\s*\n/.exec(body)?.[0] ?? '';
   const [firstLine = ''] = body.slice(above.length).split('\n', 1);
   // Most pages begin with their title, and the rest need not be parsed; only a reference link has its address further down.
