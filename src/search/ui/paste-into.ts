@@ -21,6 +21,8 @@ export function pasteInto(event: ClipboardEvent | DragEvent): void {
   event.preventDefault();
   // A drop does not focus the box by itself.
   target.focus();
+  // The same place again: it ends the step of what was typed so far. Otherwise, a Ctrl+Z, and the `undo` below, would take that back, too.
+  target.setSelectionRange(target.selectionStart, target.selectionEnd);
   const before = target.value;
   put(text.replaceAll(/[\r\n]+/g, ' '));
   const after = target.value;

@@ -432,6 +432,11 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     await expect(box(page)).toHaveValue(FAULT);
     await page.keyboard.press('Control+z');
     await expect(box(page)).toHaveValue('x');
+    await box(page).pressSequentially('y ');
+    await page.keyboard.press('Control+v');
+    await expect(box(page)).toHaveValue(`y ${FAULT}`);
+    await page.keyboard.press('Control+z');
+    await expect(box(page)).toHaveValue('y ');
     await open(page, 'search/');
     const searchbox = page.getByRole('searchbox');
     await searchbox.press('Control+v');
