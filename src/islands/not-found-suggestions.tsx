@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { COPY_ANSWERS_LINK, pastCopy } from '../../contract/offline/copy-answers.ts';
 import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import type { NavbarItem } from '../../contract/site.ts';
-import { withBase, withoutBase } from '../../contract/urls.ts';
+import { splitLink, withBase, withoutBase } from '../../contract/urls.ts';
 import { sidebarFile } from '../state/sidebar-file.ts';
 import type { IslandProps } from './island.ts';
 import { type NearPage, nearestPages, pagesOf, wordsOfAddress } from './nearest-pages.ts';
@@ -55,9 +55,11 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
   );
 }
 
-/** The address below the base, whether or not there is a page. */
+/** The path below the base, whether or not there is a page. */
 const addressOf = (base: string) =>
-  (base.startsWith('#') ? window.location.hash.slice(1) : withoutBase(base, window.location.pathname)) ?? '';
+  (base.startsWith('#')
+    ? splitLink(window.location.hash.slice(1)).path
+    : withoutBase(base, window.location.pathname)) ?? '';
 
 /** The bar marks links by the page that is shown, which is the same for all unknown addresses: only the browser knows the address. */
 function markInBar(items: readonly NavbarItem[], path: string): void {

@@ -160,6 +160,14 @@ test('an unknown address shows the not-found page, and a moved one redirects', a
   await expect(heading(page)).toHaveText('Page not found');
   await page.getByRole('link', { name: 'first page' }).click();
   await expect(page.locator('.landing')).toBeVisible();
+  // A link to a section of a page that is not there.
+  await open(page, 'docs/admin-guide/hashicorp-vualt/?from=mail#set-up');
+  const near = page.getByRole('navigation', { name: 'Similar addresses' }).getByRole('link');
+  await expect(near.first()).toHaveAttribute('href', /\/secrets\/hashicorp-vault\/$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'search' })).toHaveAttribute(
+    'href',
+    /\/search\/\?q=hashicorp%20vualt$/,
+  );
   const { redirects } = directory();
   const [moved] = Object.entries(redirects);
   await open(page, moved?.[0].slice(1));
