@@ -68,6 +68,13 @@ for (const path of ['search/?q=vault', 'api/tags/repositories/', 'api/post-repos
   });
 }
 
+test('the search page is no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, 'search/?q=vault');
+  await expect(page.locator('a.search-hit').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 for (const width of [320, 390]) {
   test(`the shortcuts are readable in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
