@@ -10,8 +10,15 @@ function codeFiles(): string[] {
   return readdirSync(join(builtSite().root, 'assets')).filter((name) => /\.(js|css)$/.test(name));
 }
 
+let known: ReadonlySet<string> | undefined;
+
 /** Scripts and styles that pages name in their markup. */
-function namedFiles(): Set<string> {
+function namedFiles(): ReadonlySet<string> {
+  known ??= findNamedFiles();
+  return known;
+}
+
+function findNamedFiles(): Set<string> {
   const { root } = builtSite();
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
   const named = new Set<string>();
@@ -27,8 +34,7 @@ function namedFiles(): Set<string> {
  * the build, so that new parts are included automatically.
  */
 export function lateFiles(): string[] {
-  const named = namedFiles();
-  return codeFiles().filter((name) => !named.has(name) && !NICE_TO_HAVE.test(name));
+  return codeFiles().filter((name) => !namedFiles().has(name) && !NICE_TO_HAVE.test(name));
 }
 
 export function niceToHaveFiles(): string[] {
