@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findHeadless } from './scripts/browsers/browser.mjs';
 import { engineLine, findEngines } from './scripts/browsers/engines.mjs';
 import type { JourneyOptions } from './tests/e2e/support/engines/journey.ts';
+import { SHORT_LIVED } from './tests/e2e/support/short-lived.ts';
 import type { Delivery } from './tests/e2e/support/site.ts';
 
 const browser = findHeadless();
@@ -31,8 +32,7 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   retries: process.env.CI === undefined ? 0 : 1,
   use: {
     browserName: 'chromium',
-    // Pages here live for seconds, so V8's optimizing compiler costs more than it saves: a twentieth of the time of all tests.
-    launchOptions: { ...(browser && { executablePath: browser.path }), args: ['--js-flags=--no-opt'] },
+    launchOptions: { ...(browser && { executablePath: browser.path }), args: SHORT_LIVED },
     screenshot: 'only-on-failure',
     // Traces would add a quarter to the time of every test. To get them: --trace retain-on-failure.
     trace: 'off',

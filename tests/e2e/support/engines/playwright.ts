@@ -1,11 +1,15 @@
 import { chromium, firefox, type Page, webkit } from '@playwright/test';
 import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
+import { SHORT_LIVED } from '../short-lived.ts';
 import { type Engine, type Tab, WINDOW } from './tab.ts';
 
 const TYPES = { Chromium: chromium, Firefox: firefox, WebKit: webkit };
 
 export async function startPlaywright({ name, path }: FoundEngine): Promise<Engine> {
-  const browser = await TYPES[name].launch({ executablePath: path });
+  const browser = await TYPES[name].launch({
+    executablePath: path,
+    ...(name === 'Chromium' && { args: SHORT_LIVED }),
+  });
   return {
     open: async (report) => {
       const context = await browser.newContext({ viewport: WINDOW });
