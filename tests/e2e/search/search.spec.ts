@@ -438,6 +438,8 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     await page.keyboard.press('Control+z');
     await expect(box(page)).toHaveValue('y ');
     await open(page, 'search/');
+    // Before its scripts are there, the page has a form that takes the paste as it is.
+    await expect(page.locator('.search-page-island')).toBeVisible();
     const searchbox = page.getByRole('searchbox');
     await searchbox.press('Control+v');
     await expect(searchbox).toHaveValue(FAULT);
