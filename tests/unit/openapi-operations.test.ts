@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, createConfig } from '@redocly/openapi-core';
@@ -190,6 +190,24 @@ describe('examples', () => {
       bodyChecker(requests, media)(media.example ?? '').map((problem) => ({ id, ...problem })),
     );
     expect(problems).toEqual([]);
+  });
+
+  test('so is each run.json that a page shows', () => {
+    const media = requests.operations['post-repository-run']?.body?.media[0];
+    if (!media) throw new Error('postRepositoryRun has no body.');
+    const check = bodyChecker(requests, media);
+    const docs = file('../../content/docs');
+    const samples = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+      .filter((page) => /\.mdx?$/.test(page))
+      .flatMap((page) => {
+        const text = readFileSync(join(docs, page), 'utf8');
+        return [...text.matchAll(/```json title="run\.json"[^\n]*\n(.*?)```/gs)].map(([, body = '']) => ({
+          page,
+          body,
+        }));
+      });
+    expect(samples.length).toBeGreaterThan(10);
+    expect(samples.flatMap(({ page, body }) => check(body).map((problem) => ({ page, ...problem })))).toEqual([]);
   });
 
   test('the request builder says what is wrong, and where', () => {
