@@ -58,6 +58,23 @@ test('cells of a table are texts of their own, with their line', async () => {
   expect(await rules(text)).toEqual(['4 translated']);
 });
 
+test.each([
+  ['the same, for all steps', 'ask', 'row-alone'],
+  ['no packages', 'read the log, see the next rows', 'row-alone'],
+  ['no packages', 'use a type from the table', 'row-alone'],
+  ['no packages', 'for 401, see the row above', 'row-alone'],
+  ['no packages', 'step 2', 'row-alone'],
+])('a row about a symptom stands alone: %s, %s', async (symptom, fix, rule) => {
+  expect(await rules(`| Symptom | Fix |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([`3 ${rule}`]);
+  expect(await rules(`| Part | Rule |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([]);
+});
+
+test('a row about a symptom may name a level above, and the same values', async () => {
+  const text =
+    '| Symptom | Fix |\n| --- | --- |\n| no role on a level above | give both the same values as in step 2 |\n';
+  expect(await rules(text)).toEqual([]);
+});
+
 test('a sentence that is too long is a warning, whatever stands in it', async () => {
   const [found] = await lintProse({ file: 'a.md', line: 7, text: `${'word '.repeat(41)}end.` });
   expect(found).toMatchObject({ severity: 'warning', rule: 'long-sentence', line: 7 });

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -10,6 +11,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { SYMPTOM } from '../markdown/remark/symptom-rows.ts';
 import { LONG_SENTENCE_RULE, styleGuide } from './sentences.ts';
 
 /** Markdown that readers see, and where it begins. */
@@ -45,7 +47,32 @@ export async function lintProse({ file, line, text }: Prose): Promise<Diagnostic
   const inCells = await Promise.all(
     cells(tree, text).map((cell) => lintProse({ file, line: line + cell.line - 1, text: cell.text })),
   );
-  return [...found, ...inCells.flat()];
+  const leaning = rowsThatLean(tree).map(({ line: at, words }) => ({
+    severity: 'error' as const,
+    rule: 'row-alone',
+    file,
+    line: line + at - 1,
+    message: `"${words}" points at something beside the row.`,
+    hint: 'The search shows a row about a symptom alone: say it again, or link to it.',
+  }));
+  return [...found, ...inCells.flat(), ...leaning];
+}
+
+/** Words of a row that only make sense to somebody who sees its table and its page. */
+const BESIDE_THE_ROW =
+  /^the same(?=,)|\bwith the same message\b|\bdo the same\b|\bas above\b|\b(?:rows?|tables?|lists?|texts?|issues) (?:above|below)\b|\b(?:next|previous) rows?\b|\b(?:from|with) the table\b|\bthis table\b|^steps? \d+$/i;
+
+/** Rows of tables about symptoms that cannot stand alone, as they do in the results of the search. */
+function rowsThatLean(tree: Root): { line: number; words: string }[] {
+  const found: { line: number; words: string }[] = [];
+  visit(tree, 'table', ({ children: [head, ...rows] }) => {
+    if (!head?.children.some((cell) => SYMPTOM.test(textOf(cell).trim()))) return;
+    for (const row of rows) {
+      const words = row.children.map((cell) => BESIDE_THE_ROW.exec(textOf(cell).trim())?.[0]).find(Boolean);
+      if (words && row.position) found.push({ line: row.position.start.line, words });
+    }
+  });
+  return found;
 }
 
 /** Each cell of a table as a text of its own, because `remark-retext` leaves tables out. */

@@ -5,7 +5,7 @@ import type { DocSymptom } from '../../../contract/page/compiled-doc.ts';
 import { ROW_ID_WORDS } from '../../../contract/search/packed-index.ts';
 
 /** Headings of the column that describes what a reader sees. */
-const SYMPTOM =
+export const SYMPTOM =
   /^(symptoms?|messages?|errors?|error messages?|problems?|you see|what you see|the browser shows|in the answer)$/i;
 
 /**
