@@ -64,6 +64,7 @@ test.each([
   ['no packages', 'use a type from the table', 'row-alone'],
   ['no packages', 'for 401, see the row above', 'row-alone'],
   ['no packages', 'step 2', 'row-alone'],
+  ['no packages', 'the cause is one of the next four messages', 'row-alone'],
 ])('a row about a symptom stands alone: %s, %s', async (symptom, fix, rule) => {
   expect(await rules(`| Symptom | Fix |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([`3 ${rule}`]);
   expect(await rules(`| Part | Rule |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([]);

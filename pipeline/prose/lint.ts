@@ -60,7 +60,7 @@ export async function lintProse({ file, line, text }: Prose): Promise<Diagnostic
 
 /** Words of a row that only make sense to somebody who sees its table and its page. */
 const BESIDE_THE_ROW =
-  /^the same(?=,)|\bwith the same message\b|\bdo the same\b|\bas above\b|\b(?:rows?|tables?|lists?|texts?|issues) (?:above|below)\b|\b(?:next|previous) rows?\b|\b(?:from|with) the table\b|\bthis table\b|^steps? \d+$/i;
+  /^the same(?=,)|\bwith the same message\b|\bdo the same\b|\bas above\b|\b(?:rows?|tables?|lists?|texts?|issues) (?:above|below)\b|\b(?:next|previous) (?:\w+ )?(?:rows?|messages?)\b|\b(?:from|with) the table\b|\bthis table\b|^steps? \d+$/i;
 
 /** Rows of tables about symptoms that cannot stand alone, as they do in the results of the search. */
 function rowsThatLean(tree: Root): { line: number; words: string }[] {
