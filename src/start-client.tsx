@@ -62,6 +62,9 @@ function takeUp({ drawer, search, clicks }: PendingActions): void {
   for (const button of clicks) button.click();
 }
 
-// `npm run dev`: swaps in an article that was just saved.
-import.meta.hot?.on('docs:changed', () => window.dispatchEvent(pageEvent('docs:changed')));
+// `npm run dev`: swaps in an article that was just saved. Until React has taken over the page, nothing could do that.
+import.meta.hot?.on('docs:changed', () => {
+  if (document.documentElement.dataset.hydrated) window.dispatchEvent(pageEvent('docs:changed'));
+  else window.location.reload();
+});
 import.meta.hot?.send('docs:shown', document.querySelector<HTMLMetaElement>('[name="docs-revision"]')?.content);

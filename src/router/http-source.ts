@@ -55,7 +55,12 @@ export function createHttpSource(base: string): PageSource {
     return request;
   }
 
-  if (import.meta.env.DEV) window.addEventListener('docs:changed', () => fetched.clear());
+  if (import.meta.env.DEV)
+    window.addEventListener('docs:changed', () => {
+      fetched.clear();
+      ready = null;
+      pointedAt = null;
+    });
 
   return {
     begin(path) {

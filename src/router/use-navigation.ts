@@ -114,11 +114,17 @@ export function useNavigation(
 
   useEffect(() => {
     if (!import.meta.env.DEV) return;
+    let latest = 0;
     const refresh = () => {
-      const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
-      source
-        .load(current.current.path ?? wanted)
-        .then(swap, (error: unknown) => console.warn('The saved page could not be loaded:', error));
+      latest += 1;
+      const asked = latest;
+      const path = current.current.path ?? wanted;
+      // Another change may have arrived in the meantime, or the author may have opened another page.
+      const swap = (page: LoadedPage) => {
+        if (asked !== latest || path !== (current.current.path ?? wanted)) return;
+        setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
+      };
+      source.load(path).then(swap, (error: unknown) => console.warn('The saved page could not be loaded:', error));
     };
     window.addEventListener('docs:changed', refresh);
     return () => window.removeEventListener('docs:changed', refresh);

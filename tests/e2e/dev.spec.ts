@@ -69,6 +69,16 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
+/** The server has told the page of a change. Only a page that is loaded after this call is watched. */
+const toldOfChange = (page: Page) =>
+  new Promise<void>((done) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('docs:changed')) done();
+      });
+    });
+  });
+
 test('while developing, a draft is a page with its title and message, in the sidebar', async ({ page }) => {
   await page.goto(`${url}docs/extra/later/`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
@@ -266,6 +276,82 @@ test('while developing, a page that is saved while it is being loaded is shown a
   await page.reload();
   await expect(page.locator('main')).toContainText('Second text.');
   rmSync(join(content, 'docs/extra/twice.md'));
+});
+
+test('while developing, a change is not lost that comes before React has taken over the page', async ({ page }) => {
+  save('docs/extra/early.md', '# Early\n\nFirst text.\n');
+  await open(page, 'docs/extra/early/');
+  const told = toldOfChange(page);
+  let saved: Promise<void> | undefined;
+  await page.exposeFunction('whenSaved', () => {
+    if (!saved) save('docs/extra/early.md', '# Early\n\nSecond text.\n');
+    saved ??= told;
+    return saved;
+  });
+  // React hydrates in slices, which it asks the browser for with this function where it exists.
+  await page.addInitScript(() => {
+    const { whenSaved } = window as unknown as { whenSaved(): Promise<void> };
+    Object.assign(window, { setImmediate: (slice: () => void) => whenSaved().then(slice) });
+  });
+  await page.reload();
+  await expect(page.locator('main')).toContainText('Second text.');
+  rmSync(join(content, 'docs/extra/early.md'));
+});
+
+test('while developing, of two changes, the later one stays, even if the first one arrives after it', async ({
+  page,
+}) => {
+  save('docs/extra/late.md', '# Late\n\nFirst text.\n');
+  await open(page, 'docs/extra/late/');
+  const main = page.locator('main');
+  let asked = () => {};
+  const held = new Promise<void>((done) => {
+    asked = done;
+  });
+  let go = () => {};
+  const later = new Promise<void>((done) => {
+    go = done;
+  });
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    asked();
+    await later;
+    await route.fulfill({ response });
+  };
+  await page.route('**/docs/extra/late/', hold, { times: 1 });
+  save('docs/extra/late.md', '# Late\n\nSecond text.\n');
+  await held;
+  save('docs/extra/late.md', '# Late\n\nThird text.\n');
+  await expect(main).toContainText('Third text.');
+  const arrived = page.waitForResponse('**/docs/extra/late/');
+  go();
+  await (await arrived).finished();
+  // Long enough for the late one to be shown.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await expect(main).toContainText('Third text.');
+  rmSync(join(content, 'docs/extra/late.md'));
+});
+
+test('while developing, a link that was pointed at before its page was saved opens the saved page', async ({
+  page,
+}) => {
+  save('docs/extra/pointed.md', '# Pointed\n\nFirst text.\n');
+  await open(page, 'docs/extra/pointed/');
+  const told = toldOfChange(page);
+  // It may be loaded ahead, as the next page.
+  const fetched = page.waitForResponse('**/docs/extra/pointed/');
+  await open(page, 'docs/extra/later/');
+  const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Pointed' });
+  await link.hover();
+  await (await fetched).finished();
+  // It is also parsed, once the browser is idle.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
+  save('docs/extra/pointed.md', '# Pointed\n\nSecond text.\n');
+  await told;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pointed');
+  await expect(page.locator('main')).toContainText('Second text.');
+  rmSync(join(content, 'docs/extra/pointed.md'));
 });
 
 test('while developing, a build into the content folder does not touch the open page', async ({ page }) => {
