@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { useOffline } from '../offline-store.ts';
 import { askServer } from './ask-server.ts';
-import { askIfOld, checkForUpdateNow, tryUpdate } from './updates.ts';
+import { askIfOld, checkForUpdateNow, offerUpdate, tryUpdate } from './updates.ts';
 import { SILENCE } from './waits.ts';
 import { link } from './worker-link.ts';
 
@@ -51,6 +51,24 @@ it('a version that waits is offered before the server has answered', async () =>
   register({ waiting }, () => never);
   void tryUpdate();
   await vi.waitFor(() => expect(useOffline.getState().update).toMatchObject({ release: 'r2', ready: true }));
+});
+
+it('a version that waits no more when it answers is not offered', async () => {
+  const state = { release: 'r2', missing: [], ready: true } as unknown as OfflineCopyState;
+  let answer = () => {};
+  const waiting = {
+    postMessage: (_: unknown, [port]: MessagePort[]) => {
+      answer = () => port?.postMessage(state);
+    },
+  };
+  useOffline.setState({ copy: { release: 'r1', missing: [] } as unknown as OfflineCopyState, update: null });
+  register({ waiting }, () => never);
+  const offered = offerUpdate();
+  // The server has gone back to the release that is shown, and its worker has taken over.
+  register({}, () => never);
+  answer();
+  await offered;
+  expect(useOffline.getState().update).toBeNull();
 });
 
 it('a question to the server ends when it says nothing', async () => {

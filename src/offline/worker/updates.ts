@@ -91,6 +91,8 @@ export async function offerUpdate(): Promise<void> {
   if (!waiting) return set({ update: null });
   if (copy === null) return;
   const state = await ask(waiting, { type: 'STATUS' });
+  // By the time it answers, another worker may have replaced it.
+  if (link.registration?.waiting !== waiting) return;
   if (state.release === copy.release) return void ask(waiting, { type: 'SKIP_WAITING' });
   if (!isReady(state)) return completeUpdate(waiting);
   const { update } = useOffline.getState();
