@@ -91,7 +91,8 @@ function copyBySelection(button: HTMLButtonElement, text: string, say: Say): voi
   field.focus({ preventScroll: true });
   field.select();
   const done = () => {
-    button.focus({ preventScroll: true });
+    // A reader may have gone on in the meantime.
+    if (document.activeElement === field) button.focus({ preventScroll: true });
     say('Copied');
   };
   if (document.execCommand('copy')) {

@@ -5,6 +5,7 @@ const PAGE = 'docs/admin-guide/getting-started/docker-compose/';
 /** The announcement stays; the button returns to its own label. */
 const SAID = '[role=status].copy-status';
 const CODE = '.code-block .copy-button';
+const NEXT = 'main a[rel=next]';
 
 /** The content of the clipboard, read as a reader would: by pasting it. */
 async function pasted(reader: Reader): Promise<string> {
@@ -62,4 +63,19 @@ test('where the clipboard is denied, the keys that the message names copy', asyn
   await reader.reads(SAID, 'Press Ctrl+C');
   await reader.press('ControlOrMeta+c');
   expect(await pasted(reader)).toMatch(/^# \S/);
+});
+
+test('where the clipboard is denied, a reader who goes on after copying keeps the focus', async ({ reader }) => {
+  await reader.open(PAGE);
+  await denyClipboard(reader);
+  await reader.click({ css: CODE });
+  await reader.reads(SAID, 'Press Ctrl+C');
+  // Before anything else can run after the copying.
+  await reader.ask((css) => {
+    const goOn = () => setTimeout(() => document.querySelector<HTMLElement>(css)?.focus());
+    document.addEventListener('copy', goOn, { capture: true });
+  }, NEXT);
+  await reader.press('ControlOrMeta+c');
+  await reader.reads(SAID, 'Copied');
+  expect(await reader.ask((css) => document.activeElement?.matches(css), NEXT)).toBe(true);
 });
