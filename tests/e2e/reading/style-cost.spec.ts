@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { mainThread, within } from '../support/main-thread.ts';
 import { open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
@@ -5,6 +6,18 @@ import { expect, test } from '../support/site.ts';
 // Only on phones does the size of the window depend on its content.
 test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** Points at a link, and waits until its page is loaded and parsed. */
+async function loadsAhead(page: Page, link: Locator): Promise<void> {
+  const loaded = page.waitForResponse(await link.evaluate(({ href }: HTMLAnchorElement) => href.replace(/#.*/, '')));
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await (await loaded).finished();
+  // The page is parsed when the browser is idle, and only then is it idle again.
+  await page.evaluate(
+    () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)))),
+  );
+}
 
 for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/configuration/', 'api/post-repository-run/'])
   test(`adding an element does not restyle the others, /${path}`, async ({ browser, page }) => {
@@ -30,9 +43,7 @@ test('a click lays out no page before the next one is in its place, even with la
   await startReading(page);
   await page.waitForLoadState('networkidle');
   const next = page.locator('main a[rel=next]');
-  await next.scrollIntoViewIfNeeded();
-  await next.hover();
-  await page.waitForLoadState('networkidle');
+  await loadsAhead(page, next);
   const done = await mainThread(browser, page, () => next.evaluate((link: HTMLElement) => link.click()));
   const click = done.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click');
   const task = done.find((event) => event.name === 'RunTask' && click && within(event)(click));
@@ -46,8 +57,7 @@ test('a click shows a long list to the end of the window, its first heading mark
 }) => {
   await open(page, 'docs/reference/configuration/');
   const link = page.locator('main a[href$="/configuration/http-clients/"]').first();
-  await link.hover();
-  await page.waitForLoadState('networkidle');
+  await loadsAhead(page, link);
   const first = await link.evaluate(async (anchor: HTMLElement) => {
     anchor.click();
     await new Promise(requestAnimationFrame);

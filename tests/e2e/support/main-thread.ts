@@ -11,12 +11,16 @@ interface Done {
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const START = 'main-thread:start';
 
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
 /** What Chromium's main thread does from the beginning of `act` to the second frame after it, in order. */
 export async function mainThread(browser: Browser, page: Page, act: () => Promise<void>): Promise<Done[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
+  // What came before is painted, so that it is not counted.
+  await page.evaluate(twoFrames);
   await page.evaluate((start) => performance.mark(start), START);
   await act();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(twoFrames);
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   const events: (Done & { pid: number; tid: number })[] = traceEvents;
   const start = events.find(({ name }) => name === START);
