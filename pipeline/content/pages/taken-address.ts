@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { docsByPath } from '../find.ts';
 import type { Doc } from './docs.ts';
-import { labelPart } from './page-address.ts';
+import { labelPart, slugAddress } from './page-address.ts';
 
 /** A page that nobody wrote: the list of a category, or of the pages with a tag. */
 export interface MadePage {
@@ -31,8 +31,12 @@ export class MadeAddresses {
     if (isTagged) this.#names.set(pagePath(`${base}tags`), 'the list of tags');
   }
 
-  /** The address of a category's index. Like Docusaurus, adds a number when another category has the same label. */
-  ofCategory(label: string): SitePath {
+  /**
+   * The address of a category's index: its slug, or one made of its label. Like Docusaurus, adds a number when another category has
+   * the same label.
+   */
+  ofCategory(label: string, slug?: string): SitePath {
+    if (slug !== undefined) return pagePath(this.#base + slugAddress(slug));
     const wanted = labelPart(label);
     let part = wanted;
     for (let n = 1; this.#labelParts.has(part); n += 1) part = `${wanted}-${n}`;

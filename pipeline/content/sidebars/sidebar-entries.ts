@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
-import { pagePath, withScheme } from '../../../contract/urls.ts';
+import { withScheme } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
-import { slugAddress } from '../pages/page-address.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
 import type { DataLink } from '../site/data.ts';
+import { addIndex, type GeneratedIndex } from './generated-index.ts';
 import { dropEmptyIndex } from './listed.ts';
-import { type DocsSidebar, type GeneratedIndex, INDEX_HINT, indexName } from './sidebar.ts';
+import type { DocsSidebar } from './sidebar.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
 
 export interface EntriesInput {
@@ -117,15 +117,9 @@ export function sidebarOfEntries(
     if (own) item.href = own.path;
     if (own?.frontMatter.unlisted) item.linkUnlisted = true;
     if (link?.type === 'generated-index') {
-      item.href =
-        link.slug === undefined
-          ? addresses.ofCategory(entry.label)
-          : pagePath(input.folder.base + slugAddress(link.slug));
-      const description = link.description ?? entry.description ?? '';
-      const place = { path: item.href, name: indexName(entry.label), file: input.file, ...lineOf(entry.label) };
-      const taken = addresses.take({ ...place, hint: INDEX_HINT });
-      if (taken) diagnostics.push(taken);
-      else generated.push({ path: item.href, title: link.title ?? entry.label, description, items: below });
+      const { label, description } = entry;
+      const place = { file: input.file, ...lineOf(label) };
+      item.href = addIndex({ generated, diagnostics }, addresses, { label, link, description, items: below, ...place });
     }
     // After the category itself, so that addresses are given from the top down.
     below.push(...entry.items.flatMap(itemsOf));

@@ -1,21 +1,13 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
-import { pagePath, type SitePath } from '../../../contract/urls.ts';
+import type { SitePath } from '../../../contract/urls.ts';
 import { existing } from '../find.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
-import { slugAddress } from '../pages/page-address.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
 import type { CategoryFile } from './categories.ts';
+import { addIndex, type GeneratedIndex } from './generated-index.ts';
 import { dropEmptyIndex, listedHref } from './listed.ts';
-
-/** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
-export interface GeneratedIndex {
-  path: SitePath;
-  title: string;
-  description: string;
-  items: SidebarItem[];
-}
 
 interface Entry {
   item(): SidebarItem;
@@ -119,21 +111,9 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     if (index || config?.link?.type !== 'generated-index') {
       return { href: index?.path, unlisted: index?.frontMatter.unlisted };
     }
-    const { slug, title, description } = config.link;
-    const address = slug === undefined ? made.ofCategory(label) : pagePath(folder.base + slugAddress(slug));
-    const { file, linkLine: line } = config;
-    const place = { path: address, name: indexName(label), file, ...(line !== undefined && { line }) };
-    const taken = made.take({ ...place, hint: INDEX_HINT });
-    if (taken) diagnostics.push(taken);
-    else {
-      generated.push({
-        path: address,
-        title: title ?? label,
-        description: description ?? config.description ?? '',
-        items,
-      });
-    }
-    return { href: address };
+    const { link, description, file, linkLine: line } = config;
+    const place = { file, ...(line !== undefined && { line }) };
+    return { href: addIndex({ generated, diagnostics }, made, { label, link, description, items, ...place }) };
   }
 
   function missing(config: CategoryFile, path: string): void {
@@ -152,11 +132,6 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
 
 /** Whether an id is the one that a category file names: as a whole, or relative to its folder. */
 const isNamed = (path: string, name: string) => (id: string) => id === name || id === `${path}/${name}`;
-
-export const indexName = (label: string) => `The index of the category "${label}"`;
-
-export const INDEX_HINT =
-  'Give the index another "slug" in its "link"; or let the page be the index of the category, with "type: doc" and its id.';
 
 /** The folder in whose category a page is listed. */
 function categoryFolder(docs: readonly Doc[], doc: Doc): string {
