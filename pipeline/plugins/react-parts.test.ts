@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { asModule, reactModules } from './react-modules.ts';
-import { FIELDS, namesIn, usedParts, usedPartsOfScheduler } from './react-parts.ts';
+import { FIELDS } from './react-nodes.ts';
+import { namesIn, usedParts, usedPartsOfScheduler } from './react-parts.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 const REACT_DOM = readFileSync(join(folder, 'cjs/react-dom.production.min.js'), 'utf8');
