@@ -1,70 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import { assetOf } from '../content/assets.ts';
-import type { ContentPlace } from '../content/find-content.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
 import { fileFromTop } from '../content/modules/imports.ts';
-import { moduleOfPage } from '../markdown/module-path.ts';
 import { OWN_COMPONENTS } from '../markdown/remark/remark-imports.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
+import { contentFolders, isOfContent } from './content-files.ts';
+import { documentsModule, emptyModule, NOTHING, packageModule, pictureModule, themeModule } from './content-modules.ts';
 import { namesTaken } from './names-taken.ts';
 
 export const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
-const NOTHING = 'virtual:nothing';
 const TIME_LIMIT = 'virtual:time-limit';
 const EMPTY = 'virtual:empty/';
 const PACKAGE = 'virtual:package/';
-const OUTSIDE: typeof MISSING = {
+
+/** Why a script of the content cannot have an import. */
+interface Refusal {
+  severity: Diagnostic['severity'];
+  message(id: string): string;
+  hint: string;
+}
+
+const OUTSIDE: Refusal = {
   severity: 'error',
   message: (id) => `"${id}" is outside the content folder: nothing of it becomes part of the site.`,
   hint: 'Copy the file into the content folder, or add its folder to "allowed_folders" in site.yml.',
 };
-const MISSING = {
-  severity: 'error' as 'error' | 'warning',
-  message: (id: string) => `There is no "${id}" to import.`,
+
+const MISSING: Refusal = {
+  severity: 'error',
+  message: (id) => `There is no "${id}" to import.`,
   hint: `A component can import files beside it, "@site/…", packages of the project, and ${THEME_MODULES.join(', ')}.`,
 };
-const STYLES: typeof MISSING = {
+
+const STYLES: Refusal = {
   severity: 'warning',
   message: (id) => `The style sheet "${id}" of a component is left out.`,
   hint: 'Use the classes of the site: a page cannot bring its own style sheet.',
 };
-/** The named exports of a module of the theme. */
-const namedOf = (module: string) =>
-  (THEME_NAMES[module as ThemeModule] ?? []).map((name) => `export const ${name} = all.${name};`).join('\n');
 
-/** Replaces a module that is missing, and has the names that its importer uses. */
-const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
-export default nothing;
-${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
-`;
-/**
- * A package as a script of the content imports it. A name that the installed version lacks is undefined, as with the content's own
- * scripts: if the script imported the package directly, that name would end the build before the first page.
- */
-const packageModule = (id: string, names: readonly string[]) => `import * as all from ${JSON.stringify(id)};
-export * from ${JSON.stringify(id)};
-const named = (name) => all[name];
-export default named('default') ?? all;
-${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
-`;
 /** Files that a script of the content imports for their address. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i;
-
-/** In Docusaurus, a drawing that a script imports is a component; other tools give its address, as Docusaurus does for other pictures. */
-const pictureModule = (url: string) =>
-  /\.svg$/i.test(url)
-    ? `import { forwardRef } from 'react';
-import { jsx } from 'react/jsx-runtime';
-const url = ${JSON.stringify(url)};
-const Drawing = forwardRef(({ title, ...props }) => jsx('img', { alt: title ?? '', ...props, src: url }));
-export default Object.assign(Drawing, { toString: () => url });`
-    : `export default ${JSON.stringify(url)};`;
 
 /** While the author is editing, Vite serves each file at its place. */
 const addressInDev = (base: string, file: string) =>
@@ -81,29 +63,6 @@ const takenBy = (importer: string, module: string) => namesTaken(readFileSync(fi
 
 const resolved = (id: string) => `\0${id}`;
 
-/** Absolute paths of the folders whose scripts belong to the content, with a slash at the end. */
-export function contentFolders({ contentDir, docsFolder, sharedFolders = [] }: ContentPlace): string[] {
-  const folders = new Set([contentDir, join(contentDir, docsFolder), ...sharedFolders]);
-  return [...folders].map((folder) => normalizePath(`${folder}/`));
-}
-
-/**
- * Whether a file is a script or a page of the content. The content folder may also contain this program: as a package in
- * its `node_modules/`, or as a clone anywhere below it.
- *
- * @param root absolute path of this program
- */
-export function isOfContent(folders: readonly string[], root: string): (file: string) => boolean {
-  const own = normalizePath(`${root}/`);
-  return (file) =>
-    folders.some(
-      (folder) =>
-        file.startsWith(folder) &&
-        !file.slice(folder.length).includes('node_modules/') &&
-        (folder.startsWith(own) || !file.startsWith(own)),
-    );
-}
-
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are those of the project, wherever the content is.
@@ -115,14 +74,14 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
   let developing = false;
 
   /** For an import that a script of the content cannot have: reports it once, and the page is made without it. */
-  async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
+  async function nothing(importer: string, id: string, refusal: Refusal): Promise<string> {
     const file = relative(contentDir, fileOf(importer)).replaceAll('\\', '/');
     const { diagnostics } = await project();
-    const message = kind.message(id);
+    const message = refusal.message(id);
     if (!diagnostics.some((one) => one.file === file && one.message === message)) {
       const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
       const line = lines.findIndex((text) => text.includes(`'${id}'`) || text.includes(`"${id}"`)) + 1;
-      const { severity, hint } = kind;
+      const { severity, hint } = refusal;
       const place = { file, ...(line > 0 && { line }) };
       diagnostics.push({ severity, rule: 'import', ...place, message, hint });
     }
@@ -187,17 +146,8 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       }
       if (id.startsWith(resolved(THEME))) {
         const [module = '', others = ''] = id.slice(resolved(THEME).length).split('?');
-        const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return `import { THEME } from ${JSON.stringify(modules)};
-import { nothing } from ${JSON.stringify(NOTHING)};
-const all = THEME[${JSON.stringify(module)}];
-export default all.default ?? all;
-${namedOf(module)}
-${others
-  .split(',')
-  .filter(Boolean)
-  .map((name) => `export const ${name} = nothing;`)
-  .join('\n')}`;
+        const all = normalizePath(join(root, 'src/article/theme-modules.tsx'));
+        return themeModule(all, module as ThemeModule, others.split(',').filter(Boolean));
       }
       if (PICTURE.test(id) && isContent(id)) {
         if (developing) return pictureModule(addressInDev(options.base, id));
@@ -208,11 +158,7 @@ ${others
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       // Pages are added when they are requested: of a thousand, only the one that is being written.
-      if (developing) return 'export const documents = {};';
-      const { docs } = (await project()).site;
-      const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);
-      const entries = docs.map((doc, i) => `${JSON.stringify(doc.file)}: d${i}`);
-      return `${imports.join('\n')}\nexport const documents = {\n${entries.join(',\n')}\n};`;
+      return documentsModule(developing ? [] : (await project()).site.docs);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { pageOfModule } from '../markdown/module-path.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
-import { contentFolders, isOfContent } from './content.ts';
+import { contentFolders, isOfContent } from './content-files.ts';
 import { readingProblems } from './dev-problems.ts';
 import { SITE_MODULE } from './site-module.ts';
 

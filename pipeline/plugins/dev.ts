@@ -1,7 +1,7 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
-import { contentFolders } from './content.ts';
+import { contentFolders } from './content-files.ts';
 import { devPages } from './dev-page.ts';
 import { type DevSite, devSite } from './dev-site.ts';
 
