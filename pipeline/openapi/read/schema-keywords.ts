@@ -47,7 +47,7 @@ export function enumOf(raw: Node): ApiEnumValue[] | undefined {
   return enumHasNull(raw) ? values.filter(({ value }) => value !== null) : values;
 }
 
-export const enumHasNull = (raw: Node) => Array.isArray(raw.enum) && raw.enum.length > 1 && raw.enum.includes(null);
+const enumHasNull = (raw: Node) => Array.isArray(raw.enum) && raw.enum.length > 1 && raw.enum.includes(null);
 
 export const isNullable = (raw: Node): boolean =>
   typesOf(raw).nullable || raw.nullable === true || dropNulls(raw).nullable || enumHasNull(raw);
