@@ -1,6 +1,5 @@
 import '../../../styles/search/search.css';
-import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { LiveSite } from '../../../../contract/site.ts';
 import type { SitePath } from '../../../../contract/urls.ts';
 import { stayAboveKeyboard } from '../../../ui/above-keyboard.ts';
@@ -13,29 +12,21 @@ import { useSearchClient } from '../answer/use-search-answer.ts';
 import { useWide } from '../answer/use-wide.ts';
 import { FilterHint } from '../filter-hint.tsx';
 import { MarkedQuery } from '../marked-text.tsx';
-import { pasteUnderWay } from '../paste-into.ts';
 import { useRecentPages, useRecentSearches } from '../recent-store.ts';
-import { countOf, SearchState } from '../search-state.tsx';
+import { SearchState } from '../search-state.tsx';
 import { currentPage } from '../search-url.ts';
 import { matchingActions, type SiteTools, siteActions } from '../site-actions.ts';
 import { completions } from './completion.ts';
-import { CompletionRow } from './completion-row.tsx';
-import {
-  choice,
-  type DialogOption,
-  firstOptions,
-  optionsOfActions,
-  optionsOfAnswer,
-  optionsOfRecent,
-} from './dialog-options.ts';
+import { DialogChips } from './dialog-chips.tsx';
+import { choice, firstOptions, optionsOfActions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
-import { KindChips } from './kind-chips.tsx';
 import { useOffers } from './offers.ts';
 import { SeeAll } from './see-all.tsx';
 import { asksFor } from './typed-text.ts';
 import { typeOver, useBox } from './use-box.ts';
 import { copiedBy, useCopies } from './use-copies.ts';
 import { useLateParts } from './use-late-parts.ts';
+import { useOpening } from './use-opening.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -104,14 +95,10 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   /** An index that could not be loaded says nothing about the search. */
   const nothing = searches && answer?.total === 0 && answer.complete;
 
-  /** For code that waits until the newest answer is drawn. */
-  const newest = useRef({ options, active });
-  newest.current = { options, active };
-  /** The text whose answer an Enter is waiting for, so that another Enter does not open the same hit twice. */
-  const awaited = useRef<string | null>(null);
-
   const copy = useCopies(body, hit, shownAnswer);
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
+
+  const { open, onClick, followLink } = useOpening(box, { view, settled, asks, options, active, onClose, onNavigate });
 
   const setQuery = (next: string) => box.current && typeOver(box.current, next);
 
@@ -120,49 +107,10 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     return client ? client.load() : retry();
   };
 
-  const remember = (option?: DialogOption) => {
-    if (asks === 'hits') useRecentSearches.getState().remember(box.current?.value ?? text);
-    if (option?.page) useRecentPages.getState().remember(option.page);
-  };
-
   const clearRecent = () => {
     useRecentSearches.getState().clear();
     useRecentPages.getState().clear();
     box.current?.focus();
-  };
-
-  const follow = (option: DialogOption, newTab: boolean) => {
-    if (option.query !== undefined && !newTab) return setQuery(option.query);
-    if (option.run) {
-      // With the dialog closed, but still within the event of the key or click: otherwise, browsers refuse to copy.
-      flushSync(onClose);
-      return option.run();
-    }
-    if (option.href === null) return;
-    remember(option);
-    onNavigate(option.href, newTab);
-    if (!newTab) onClose();
-  };
-
-  /**
-   * Opens the chosen row. If Enter follows fast typing, this waits until the whole index has answered the text in the box, unless
-   * the reader has chosen another row than the first.
-   */
-  const open = async (newTab: boolean) => {
-    const paste = pasteUnderWay();
-    if (paste) await paste;
-    const typed = box.current?.value ?? '';
-    const meant = answer?.complete || active > 0;
-    const current = asksFor(typed) === 'hits' ? typed === text && meant : asksFor(typed) === asks;
-    if (!current) {
-      if (awaited.current === typed) return;
-      awaited.current = typed;
-      const answered = await settled();
-      if (awaited.current === typed) awaited.current = null;
-      if (!answered) return;
-    }
-    const option = newest.current.options[newest.current.active];
-    if (option) follow(option, newTab);
   };
 
   useEffect(() => {
@@ -179,24 +127,6 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   useEffect(() => {
     if (client && !blank && asked === `${initial}\n`) void open(false);
   }, [client]);
-
-  const followLink = (event: MouseEvent, href: string) => {
-    remember();
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onNavigate(href, false);
-    onClose();
-  };
-
-  const onClick = (event: MouseEvent) => {
-    const option = optionAt(event, options);
-    // The right button only opens a menu.
-    if (!option || event.button === 2) return;
-    // The browser's own way of opening a tab.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return remember(option);
-    event.preventDefault();
-    follow(option, false);
-  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
@@ -222,22 +152,11 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     onKeyDown,
   });
 
-  const counted = asks === 'hits' && answer !== null && (answer.complete || status === 'failed');
+  const counted = answer?.complete === true || status === 'failed';
   return (
     <>
-      {asks === 'hits' && answer && (answer.total > 0 || offered.length > 0 || /\w:/.test(text)) && (
-        <div className="search-dialog-chips">
-          {offered.length > 0 ? (
-            <CompletionRow offered={offered} onQuery={setQuery} />
-          ) : (
-            <KindChips query={text} counts={counted ? answer.counts : null} onQuery={setQuery} />
-          )}
-          {counted && answer.total > 0 && (
-            <span className="search-dialog-count" aria-hidden="true">
-              {countOf(answer)}
-            </span>
-          )}
-        </div>
+      {asks === 'hits' && answer && (
+        <DialogChips text={text} answer={answer} offered={offered} counted={counted} onQuery={setQuery} />
       )}
       <div className="search-dialog-body" ref={body} data-answer={shownAnswer ? true : undefined}>
         <div className="search-dialog-hits">
@@ -301,9 +220,4 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
       <DialogFoot copies={copies} onClear={blank && queries.length + pages.length > 0 ? clearRecent : null} />
     </>
   );
-}
-
-function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
-  const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
-  return options[Number(number)];
 }

@@ -18,7 +18,7 @@ export interface TypedView {
   rows: number;
 }
 
-interface TypedSearch {
+export interface TypedSearch {
   view: TypedView;
   /** The text of the box while it ends in a half-typed filter, even before it is answered; otherwise empty. */
   typed: string;

@@ -1,0 +1,101 @@
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { pasteUnderWay } from '../paste-into.ts';
+import { useRecentPages, useRecentSearches } from '../recent-store.ts';
+import type { DialogOption } from './dialog-options.ts';
+import { type Asks, asksFor } from './typed-text.ts';
+import { typeOver } from './use-box.ts';
+import type { TypedSearch } from './use-typed-search.ts';
+
+interface Opened extends Pick<TypedSearch, 'view' | 'settled'> {
+  /** What the shown text asks for. */
+  asks: Asks;
+  options: readonly DialogOption[];
+  /** Number of the chosen row. */
+  active: number;
+  onClose(): void;
+  /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
+  onNavigate(href: string, newTab: boolean): void;
+}
+
+interface Opening {
+  /**
+   * Opens the chosen row. If Enter follows fast typing, this waits until the whole index has answered the text in the box, unless
+   * the reader has chosen another row than the first.
+   */
+  open(newTab: boolean): Promise<void>;
+  /** For a click with any button on the list. */
+  onClick(event: MouseEvent): void;
+  /** For a click on a link beside the list. */
+  followLink(event: MouseEvent, href: string): void;
+}
+
+/** Opens rows and links of the dialog, and remembers what was searched for and opened. */
+export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Opened): Opening {
+  const { view, settled, asks, options, active, onClose, onNavigate } = opened;
+  /** For code that waits until the newest answer is drawn. */
+  const newest = useRef({ options, active });
+  newest.current = { options, active };
+  /** The text whose answer an Enter is waiting for, so that another Enter does not open the same hit twice. */
+  const awaited = useRef<string | null>(null);
+
+  const remember = (option?: DialogOption) => {
+    if (asks === 'hits') useRecentSearches.getState().remember(box.current?.value ?? view.text);
+    if (option?.page) useRecentPages.getState().remember(option.page);
+  };
+
+  const follow = (option: DialogOption, newTab: boolean) => {
+    if (option.query !== undefined && !newTab) return box.current && typeOver(box.current, option.query);
+    if (option.run) {
+      // With the dialog closed, but still within the event of the key or click: otherwise, browsers refuse to copy.
+      flushSync(onClose);
+      return option.run();
+    }
+    if (option.href === null) return;
+    remember(option);
+    onNavigate(option.href, newTab);
+    if (!newTab) onClose();
+  };
+
+  return {
+    async open(newTab) {
+      const paste = pasteUnderWay();
+      if (paste) await paste;
+      const typed = box.current?.value ?? '';
+      const meant = view.answer?.complete || active > 0;
+      const current = asksFor(typed) === 'hits' ? typed === view.text && meant : asksFor(typed) === asks;
+      if (!current) {
+        if (awaited.current === typed) return;
+        awaited.current = typed;
+        const answered = await settled();
+        if (awaited.current === typed) awaited.current = null;
+        if (!answered) return;
+      }
+      const option = newest.current.options[newest.current.active];
+      if (option) follow(option, newTab);
+    },
+    onClick(event) {
+      const option = optionAt(event, options);
+      // The right button only opens a menu.
+      if (!option || event.button === 2) return;
+      if (opensElsewhere(event)) return remember(option);
+      event.preventDefault();
+      follow(option, false);
+    },
+    followLink(event, href) {
+      remember();
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      onNavigate(href, false);
+      onClose();
+    },
+  };
+}
+
+/** Whether the browser opens a link itself: in a new tab or window, or for its menu. */
+const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+
+function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
+  const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
+  return options[Number(number)];
+}
