@@ -1,25 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
-import { nearAsset, resolveAsset } from '../content/assets.ts';
-import { checkComponent } from '../content/checks/component-checks.ts';
-import { markedTerms } from '../content/checks/marked-terms.ts';
-import { docsByPath, docsBySource } from '../content/find.ts';
-import { readGlobalComponents } from '../content/global-components.ts';
-import { resolveImport } from '../content/modules/imports.ts';
-import { readMdFormat } from '../content/modules/md-format.ts';
-import { addressFromTop, resolveLink } from '../content/pages/links.ts';
-import { lastVersion, readSite, type Site, siteInfo } from '../content/site/read-site.ts';
+import { docsByPath } from '../content/find.ts';
+import { addressFromTop } from '../content/pages/links.ts';
+import { readSite, type Site, siteInfo } from '../content/site/read-site.ts';
 import { openDrawer } from '../diagrams/draw-diagrams.ts';
 import { drawMissing, type FoundDrawings } from '../diagrams/draw-missing.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
 import { findDiagrams } from '../diagrams/fences.ts';
-import { diagramHash } from '../diagrams/hash.ts';
 import type { MarkdownContext } from '../markdown/context.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { createHighlighter } from '../markdown/rehype/highlight.ts';
@@ -29,6 +22,7 @@ import { redocTarget } from '../openapi/redoc-links.ts';
 import type { LinkPlace } from '../openapi/text-links.ts';
 import { type CheckLevels, defaultLevels } from '../report/levels.ts';
 import { openSigning, type Signing } from '../signing/signing.ts';
+import { markdownContext, worldOf } from './markdown-context.ts';
 import type { BuildOptions } from './options.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
@@ -81,15 +75,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     valueNames: Object.keys(site.config.placeholders),
   };
   mode.onInfo?.(info);
-  const committed = !options.foreignContent;
-  const levels = {
-    ...defaultLevels({
-      own: existsSync(join(contentDir, 'site.yml')),
-      committed,
-      foreignApi: options.foreignApi || !committed,
-    }),
-    ...given(site.config.checks),
-  };
+  const levels = levelsOf(options, site);
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
@@ -104,16 +90,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const diagrams = await diagramsOf(options, site.allowed, mode.drafts || levels.diagrams !== 'throw');
-  const world = {
-    contentDir,
-    base,
-    docs: site.docs,
-    drafts: site.versions.flatMap(({ drafts }) => drafts),
-    redirects: site.config.redirects,
-    allowed: site.allowed,
-    aliases: site.aliases,
-  };
-  const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
+  const world = worldOf(options, site);
   return {
     options,
     site,
@@ -126,25 +103,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       [...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places] as const),
     ),
     fromTop: (address, kind) => addressFromTop(world, address, kind),
-    markdown: {
-      base,
-      highlighter,
-      resolveLink: (source, link) => resolveLink(world, source, link),
-      resolveAsset: (source, link) => resolveAsset(world, source, link),
-      nearAsset: (source, link) => nearAsset(world, source, link),
-      resolveImport: (source, specifier) => resolveImport(world, source, specifier),
-      checkComponent: (source, name, attributes) =>
-        checkComponent({ data: site.data, describes: describedBy(site, source) }, name, attributes),
-      globals: readGlobalComponents(contentDir),
-      terms: (source) => markedTerms(glossaryPlace, source),
-      diagram: (source) =>
-        diagrams.drawings.get(diagramHash(source)) ?? (diagrams.undrawn.has(diagramHash(source)) ? null : undefined),
-      mdFormat: readMdFormat(contentDir),
-      lenient: levels.structure !== 'throw',
-      lazily: mode.drafts ? 'import' : 'require',
-      titleLine: (source) => docsBySource(site.docs).get(source)?.headingLines?.first,
-      displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
-    },
+    markdown: markdownContext(options, site, { world, levels, highlighter, diagrams, drafts: mode.drafts }),
     tools: {
       highlight: (code, lang, values) => highlighter.html(code, { lang, ...(values && { values }) }),
       markdown: plain.block,
@@ -168,6 +127,16 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   };
 }
 
+/** What findings do: as `checks` in `site.yml` says, else as fits where the content comes from. */
+function levelsOf({ contentDir, foreignContent, foreignApi }: BuildOptions, { config }: Site): CheckLevels {
+  const defaults = defaultLevels({
+    own: existsSync(join(contentDir, 'site.yml')),
+    committed: !foreignContent,
+    foreignApi: foreignApi || foreignContent,
+  });
+  return { ...defaults, ...given(config.checks) };
+}
+
 /** A description alone makes a site, too. */
 const withoutPages = (docsFolder: string): Diagnostic => ({
   severity: 'error',
@@ -176,13 +145,6 @@ const withoutPages = (docsFolder: string): Diagnostic => ({
   message: 'There is no page in this folder.',
   hint: 'Pages are .md or .mdx files whose names do not begin with "_"; a page with "draft: true" is shown by "dev" alone.',
 });
-
-/** The release that a page describes, for which `CheckedAgainst` says what null means. */
-function describedBy({ contentDir, docsFolder, versions, config }: Site, source: string): string | null | undefined {
-  const name = relative(contentDir, source).replaceAll('\\', '/');
-  const isEarlier = versions.some(({ folder }) => folder !== docsFolder && name.startsWith(`${folder}/`));
-  return isEarlier ? null : config.describes;
-}
 
 /** The drawings that are stored with the content and, if the build draws diagrams, those of all other diagrams. */
 async function diagramsOf(
