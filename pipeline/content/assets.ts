@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { splitLink, withBase } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
 import { kindOf } from '../files/kind-of.ts';
+import { nameIn } from '../files/name-in.ts';
 import type { Asset, AssetTarget } from '../markdown/context.ts';
 import { type AllowedFolders, outsideProblem } from './checks/allowed-folders.ts';
 import { aliased, type ImportAliases } from './modules/import-aliases.ts';
@@ -44,7 +45,7 @@ export function nearAsset(world: AssetWorld, source: string, href: string): stri
   const file = found ?? nearFile(contentDir, wanted);
   if (file === null || kindOf(file) !== 'file' || !world.allowed(file)) return null;
   const [inStatic = '', beside = ''] = [join(contentDir, STATIC), dirname(source)].map((folder) =>
-    relative(folder, file).replaceAll('\\', '/').replaceAll(' ', '%20'),
+    nameIn(folder, file).replaceAll(' ', '%20'),
   );
   return inStatic.startsWith('..') ? beside : `/${inStatic}`;
 }
@@ -62,7 +63,7 @@ function fileOf({ aliases, contentDir }: AssetWorld, source: string, path: strin
 
 /** A file in `static/` keeps its address; any other file gets one with a hash of its content. */
 export function assetOf({ contentDir, base }: AssetWorld, source: string): Asset {
-  const inStatic = relative(join(contentDir, STATIC), source).replaceAll('\\', '/');
+  const inStatic = nameIn(join(contentDir, STATIC), source);
   if (!inStatic.startsWith('..'))
     return { source, target: null, url: withBase(base, inStatic.split('/').map(encodeURIComponent).join('/')) };
   const hash = nameHash(readFileSync(source));

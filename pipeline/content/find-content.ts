@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { kindOf } from '../files/kind-of.ts';
 import { listFiles } from '../files/list-files.ts';
+import { nameIn } from '../files/name-in.ts';
 import { NO_PAGES } from './pages/docs.ts';
 import { configOf } from './site/docusaurus-config.ts';
 
@@ -42,7 +43,7 @@ function docsBeside(website: string, config: string): string {
   const found = [...namedPaths(docs, config), ...namedPaths(config, config), '../docs'].find(
     (path) => resolve(website, path) !== website && hasPages(resolve(website, path)),
   );
-  return found === undefined ? 'docs' : relative(website, resolve(website, found)).replaceAll('\\', '/');
+  return found === undefined ? 'docs' : nameIn(website, resolve(website, found));
 }
 
 function namedPaths(part: string, config: string): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
+import { nameIn } from '../files/name-in.ts';
 
 /** Where a component comes from that every page can use without an import. */
 export interface GlobalComponent {
@@ -25,7 +26,7 @@ export function readGlobalComponents(contentDir: string): ReadonlyMap<string, Gl
   const components = new Map<string, GlobalComponent>();
   if (found === undefined) return components;
   const text = readFileSync(found, 'utf8');
-  const folder = relative(contentDir, dirname(found)).replaceAll('\\', '/');
+  const folder = nameIn(contentDir, dirname(found));
   const add = (name: string, imported: string, from: string) => {
     const specifier = from.startsWith('.') ? `@site/${posix.join(folder, from)}` : from;
     if (/^[A-Z]/.test(name) && !from.startsWith('@theme-original/')) components.set(name, { specifier, imported });

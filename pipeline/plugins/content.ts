@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import { assetOf } from '../content/assets.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
 import { fileFromTop } from '../content/modules/imports.ts';
+import { nameIn } from '../files/name-in.ts';
 import { OWN_COMPONENTS } from '../markdown/remark/remark-imports.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
@@ -75,7 +76,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
 
   /** For an import that a script of the content cannot have: reports it once, and the page is made without it. */
   async function nothing(importer: string, id: string, refusal: Refusal): Promise<string> {
-    const file = relative(contentDir, fileOf(importer)).replaceAll('\\', '/');
+    const file = nameIn(contentDir, fileOf(importer));
     const { diagnostics } = await project();
     const message = refusal.message(id);
     if (!diagnostics.some((one) => one.file === file && one.message === message)) {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
@@ -10,6 +9,7 @@ import { decodePart, markdownFileOf, pagePath, targetPath, withoutBase } from '.
 import { resolveAsset } from '../content/assets.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
+import { nameIn } from '../files/name-in.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { escapeHtml, pageDocument, redirectDocument } from '../pages/document.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
@@ -179,7 +179,7 @@ function scriptFailures(contentDir: string) {
     of: () => known.map(scriptFails),
     /** A page that changes is loaded again; all pages are when anything else changes. */
     forget(path: string): void {
-      const file = relative(contentDir, path).replaceAll('\\', '/');
+      const file = nameIn(contentDir, path);
       const kept = /\.mdx?$/.test(file) ? known.filter((failure) => failure.file !== file) : [];
       known.splice(0, known.length, ...kept);
     },

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { nearAsset, resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/checks/component-checks.ts';
 import { markedTerms } from '../content/checks/marked-terms.ts';
@@ -10,6 +9,7 @@ import { resolveLink } from '../content/pages/links.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import type { FoundDrawings } from '../diagrams/draw-missing.ts';
 import { diagramHash } from '../diagrams/hash.ts';
+import { nameIn } from '../files/name-in.ts';
 import type { MarkdownContext } from '../markdown/context.ts';
 import type { Highlighter } from '../markdown/rehype/highlight.ts';
 import type { CheckLevels } from '../report/levels.ts';
@@ -58,13 +58,13 @@ export function markdownContext(
     lenient: levels.structure !== 'throw',
     lazily: drafts ? 'import' : 'require',
     titleLine: (source) => docsBySource(site.docs).get(source)?.headingLines?.first,
-    displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
+    displayName: (source) => nameIn(contentDir, source),
   };
 }
 
 /** The release that a page describes, for which `CheckedAgainst` says what null means. */
 function describedBy({ contentDir, docsFolder, versions, config }: Site, source: string): string | null | undefined {
-  const name = relative(contentDir, source).replaceAll('\\', '/');
+  const name = nameIn(contentDir, source);
   const isEarlier = versions.some(({ folder }) => folder !== docsFolder && name.startsWith(`${folder}/`));
   return isEarlier ? null : config.describes;
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isMap, isPair, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import { nameIn } from '../files/name-in.ts';
 import type { Prose } from './lint.ts';
 
 /** Keys of YAML files whose values people read. */
@@ -21,7 +22,7 @@ export async function readProse(roots: readonly string[]): Promise<Prose[]> {
   const texts = await Promise.all(
     files.map(async (path) => {
       const source = await readFile(path, 'utf8');
-      const file = relative(process.cwd(), path).split(sep).join('/');
+      const file = nameIn(process.cwd(), path);
       return /\.mdx?$/.test(path)
         ? [{ file, line: 1, text: source }, ...frontMatter(file, source)]
         : values(file, source, 1);

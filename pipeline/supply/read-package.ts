@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
+import { nameIn } from '../files/name-in.ts';
 
 /** A package whose code is in the finished site. */
 export interface ShippedPackage {
@@ -35,7 +36,7 @@ interface Manifest {
  * @param root the project's folder
  */
 export function readPackage(folder: string, root: string): ShippedPackage {
-  const place = relative(root, folder).split(sep).join('/');
+  const place = nameIn(root, folder);
   const file = join(folder, 'package.json');
   if (!existsSync(file)) {
     return { name: basename(folder), version: '0', license: '', text: '', place, dependencies: [] };

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { nameIn } from '../../files/name-in.ts';
 
 /** Whether the site may take a file: where it really is, with symbolic links followed, must be in an allowed folder. */
 export type AllowedFolders = (file: string) => boolean;
@@ -36,7 +37,7 @@ export function foldersOfSite(
 
 /** What is said about a file that a page or a script refers to, outside the allowed folders. It never becomes part of the site. */
 export function outsideProblem(contentDir: string, written: string, file: string): { problem: string; hint: string } {
-  const folder = relative(contentDir, resolve(realPath(file) ?? file, '..')).replaceAll('\\', '/');
+  const folder = nameIn(contentDir, resolve(realPath(file) ?? file, '..'));
   return {
     problem: `"${written}" lies outside of the content folder: nothing of it becomes part of the site.`,
     hint: `Copy the file beside the page; or, if readers may see all of its folder, write into site.yml: "allowed_folders: [${folder}]".`,

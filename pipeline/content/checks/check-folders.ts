@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { DISK_FULL_HINT, isDiskFull } from '../../files/disk-full.ts';
 import { kindOf } from '../../files/kind-of.ts';
+import { nameIn } from '../../files/name-in.ts';
 import type { ContentPlace } from '../find-content.ts';
 import { folderOfSources } from '../pages/left-out.ts';
 
@@ -55,7 +56,7 @@ function checkBase({ base = '/' }: Folders): Diagnostic[] {
 
 function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
   if (contentDir === siteDir || contentDir.startsWith(siteDir + sep)) {
-    const message = `The content is in ${relative(dirname(outDir), siteDir)}, which each build empties`;
+    const message = `The content is in ${nameIn(dirname(outDir), siteDir)}, which each build empties`;
     return [wrong('output-folder', outDir, message, 'Set DOCS_OUT to another folder.')];
   }
   let there = outDir;

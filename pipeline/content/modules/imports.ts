@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { THEME_MODULES } from '../../../contract/page/article-components.ts';
 import { kindOf } from '../../files/kind-of.ts';
+import { nameIn } from '../../files/name-in.ts';
 import type { ImportTarget } from '../../markdown/context.ts';
 import type { AssetWorld } from '../assets.ts';
 import { assetOf, STATIC } from '../assets.ts';
@@ -61,7 +62,7 @@ const withEnding = (wanted: string) => SCRIPT_ENDINGS.map((ending) => wanted + e
 
 const missing = ({ contentDir }: AssetWorld, specifier: string, wanted: string) => ({
   problem: `There is no file "${specifier}" to import.`,
-  hint: `Looked for ${relative(contentDir, wanted)}; "@site/" is the content folder.`,
+  hint: `Looked for ${nameIn(contentDir, wanted)}; "@site/" is the content folder.`,
 });
 
 /** The text of a file, to be shown as code. */
@@ -111,7 +112,7 @@ function circleProblem(world: AssetWorld, source: string, partial: string): Impo
   };
   const way = wayFrom(partial);
   if (!way) return undefined;
-  const names = [source, ...way].map((file) => relative(world.contentDir, file).replaceAll('\\', '/'));
+  const names = [source, ...way].map((file) => nameIn(world.contentDir, file));
   return {
     problem: `This page contains itself: ${names.join(' → ')}.`,
     hint: 'Remove one of these imports, or put what both need into a file of its own.',

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import {
   canonicalPath,
   isForeign,
@@ -10,6 +10,7 @@ import {
   withoutBase,
   withScheme,
 } from '../../../contract/urls.ts';
+import { nameIn } from '../../files/name-in.ts';
 import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
@@ -93,7 +94,7 @@ function linkToFile(world: LinkWorld, file: string, rest: string): LinkTarget {
 /** @param files where it was looked for */
 function missingPage(world: LinkWorld, files: readonly [string, ...string[]]): LinkTarget {
   const [file] = files;
-  const name = relative(world.contentDir, file).replaceAll('\\', '/');
+  const name = nameIn(world.contentDir, file);
   const isDraft = firstDoc(world.drafts ?? [], files) !== undefined;
   return { problem: `There is no page ${name}`, hint: isDraft ? DRAFT : suggest(world, file) };
 }
@@ -135,9 +136,7 @@ function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
 /** A hint at the page that was most likely meant: where it moved, or pages with the same or a similar name. */
 function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): string {
   const fileAt = (path: string | undefined) => docs.find((doc) => doc.path === path)?.file;
-  const old = relative(contentDir, file)
-    .replaceAll('\\', '/')
-    .replace(/(?:\/index)?\.mdx?$/, '');
+  const old = nameIn(contentDir, file).replace(/(?:\/index)?\.mdx?$/, '');
   const moved = fileAt(movedTo(redirects, old));
   if (moved !== undefined) return `site.yml redirects its address to ${moved}.`;
   const name = baseName(file);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { Logo } from '../../../contract/site.ts';
 import { isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
+import { nameIn } from '../../files/name-in.ts';
 import { STATIC } from '../assets.ts';
 import { hasItsCase, nearFile } from '../near-file.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -59,7 +60,7 @@ export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): D
         rule: 'site-config',
         file: 'site.yml',
         message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that does not exist'}: ${file}`,
-        hint: `The name is relative to the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${relative(folder, near).replaceAll('\\', '/')}"?`}`,
+        hint: `The name is relative to the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${nameIn(folder, near)}"?`}`,
       },
     ];
   });

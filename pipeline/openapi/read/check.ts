@@ -1,8 +1,9 @@
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nearestName } from '../../content/nearest.ts';
+import { nameIn } from '../../files/name-in.ts';
 import { slugOf } from '../addresses.ts';
 import { HINTS } from './lint-rules.ts';
 import { escapePointer, pointerSegments, resolvePointer } from './references.ts';
@@ -273,7 +274,7 @@ export async function circleProblem(files: Files, folder: string): Promise<Diagn
 }
 
 export function displayName(file: string, folder: string): string {
-  return relative(folder, file).split(sep).join('/') || '.';
+  return nameIn(folder, file) || '.';
 }
 
 const withoutFolder = (message: string, folder: string) => message.replaceAll(`${folder}${sep}`, '');

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type * as Redocly from '@redocly/openapi-core';
 import type { Document, Source, YamlParseError } from '@redocly/openapi-core';
 import { decodePart } from '../../../contract/urls.ts';
 import type { AllowedFolders } from '../../content/checks/allowed-folders.ts';
 import { textOfBytes } from '../../content/text-file.ts';
+import { nameIn } from '../../files/name-in.ts';
 import { NOT_UTF_8, OUTSIDE } from './check.ts';
 import { ExactNumberKeeper } from './exact-numbers.ts';
 import { looselyParsed } from './loose-yaml.ts';
@@ -62,7 +62,7 @@ export function localResolver(
         throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
       }
       if (existsSync(absoluteRef) && !allowed(absoluteRef)) {
-        throw new Error(`${relative(folder, absoluteRef)} ${OUTSIDE}, so nothing of it becomes part of the site`);
+        throw new Error(`${nameIn(folder, absoluteRef)} ${OUTSIDE}, so nothing of it becomes part of the site`);
       }
       this.named.push(absoluteRef);
       const source = await super.loadExternalRef(absoluteRef);
