@@ -20,6 +20,7 @@ import { remarkAttempts } from './remark/remark-attempts.ts';
 import { remarkComponents } from './remark/remark-components.ts';
 import { remarkDiagrams } from './remark/remark-diagrams.ts';
 import { remarkDrawings } from './remark/remark-drawings.ts';
+import { remarkGlobals } from './remark/remark-globals.ts';
 import { remarkHtml } from './remark/remark-html.ts';
 import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
 import { remarkImports } from './remark/remark-imports.ts';
@@ -28,7 +29,6 @@ import { remarkSlips } from './remark/remark-slips.ts';
 import { remarkStrayColons } from './remark/remark-stray-colons.ts';
 import { remarkTabs } from './remark/remark-tabs.ts';
 import { remarkUndefinedReferences } from './remark/remark-undefined-references.ts';
-import { remarkGlobals } from './remark-globals.ts';
 
 export interface StageOptions {
   /** Whether dollar signs enclose formulas. */

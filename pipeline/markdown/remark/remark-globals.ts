@@ -3,10 +3,10 @@ import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ARTICLE_COMPONENTS } from '../../contract/page/article-components.ts';
-import { error, type MarkdownContext } from './context.ts';
-import { compiledDoc } from './file-data.ts';
-import { declaredNames, identifier, importOf, literal } from './remark/remark-imports.ts';
+import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
+import { error, type MarkdownContext } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+import { declaredNames, identifier, importOf, literal } from './remark-imports.ts';
 
 /**
  * Components that a page uses without importing them: those that the site gives to all pages become imports. An unknown one inside
