@@ -23,7 +23,7 @@ const PACKS_AT_ONCE = 2;
 
 /**
  * Fetches files into the cache of a release: first what is on screen, then large texts of which the shown release has most pieces,
- * then packs where they are cheaper, then everything still missing one by one, and last, out of packs, what arrived with other bytes.
+ * then packs where they are cheaper, then everything still missing one by one, and last, out of packs, what failed.
  * If pieces or a pack fail, only their own bytes are lost.
  */
 export async function downloadMissing(
@@ -38,22 +38,23 @@ export async function downloadMissing(
     (await fetchPacks(downloadRun, rest));
   if (stopped !== null) return { stopped, failed: new Map() };
   const singly = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
-  const filled = isRewritten(singly) ? await fetchRewritten(downloadRun, rest, singly) : singly;
+  const filled = mayBePacked(singly) ? await fetchPacked(downloadRun, rest, singly) : singly;
   downloadRun.counts.missing = filled.failed.size;
   return filled;
 }
 
-/** Whether files had other bytes, or so many failed that the server seemed to have another release. */
-const isRewritten = ({ stopped, failed }: DownloadResult) =>
-  stopped === 'server' || [...failed.values()].includes('changed');
+/** Whether files failed one by one, or so many of them that the server seemed to have another release. */
+const mayBePacked = ({ stopped, failed }: DownloadResult) =>
+  stopped === 'server' || (stopped === null && failed.size > 0);
 
 /**
- * Fetches files that arrived with other bytes out of packs, whatever those cost: some proxies and hosts insert something into every
- * page, but nothing into a pack. Otherwise an update of a few pages, for which packs are too expensive, would never arrive there.
+ * Fetches files that failed one by one out of packs, whatever those cost: some proxies and hosts insert something into every page, or let
+ * no data file through, but do neither to a pack. Otherwise an update of a few files, for which packs are too expensive, would never
+ * arrive there.
  *
  * @param rest the missing files; those that arrive are removed from it
  */
-async function fetchRewritten(
+async function fetchPacked(
   downloadRun: DownloadRun,
   rest: Set<ManifestEntry>,
   singly: DownloadResult,
@@ -62,6 +63,10 @@ async function fetchRewritten(
   const stopped = await fetchPacks(downloadRun, rest, isWanted);
   if (stopped !== null) return { stopped, failed: singly.failed };
   if (rest.size === before) return singly;
+  if (singly.stopped === null) {
+    const left = new Set([...rest].map(({ url }) => url));
+    return { stopped: null, failed: new Map([...singly.failed].filter(([url]) => left.has(url))) };
+  }
   // The server has this release after all, so files that are in no pack are worth another try.
   return fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly: false });
 }

@@ -403,6 +403,23 @@ describe('Copy with packs', () => {
     expect(requested).toEqual(['f1.js', 'f1.js', 'p1']);
   });
 
+  it.each([
+    ['refused', 403],
+    ['missing', 404],
+    ['blocked', new TypeError('blocked')],
+  ])('takes out of a pack, whatever it costs, what a network treats by its type: %s', async (_, answer) => {
+    await (await withPacks('r1')).downloadMissing(nothing);
+    const next = { ...many, 'f1.js': 'code i', 'f5.js': 'code v' };
+    const update = await copyOf('r2', next, true, [{ ...pack('p1', 0, 3, next), wire: 9_000 }]);
+    server[`${scope}f1.js`] = server[`${scope}f5.js`] = answer;
+    requested = [];
+    const state = await update.downloadMissing(nothing, { wholeOnly: true });
+    expect(state.missing.map(({ url }) => url)).toEqual(['f5.js']);
+    expect(requested.filter((path) => path === 'p1')).toHaveLength(1);
+    // What is in no pack has had its tries.
+    expect(requested.at(-1)).toBe('p1');
+  });
+
   it('takes the rest singly once a pack has shown that the server has the release, though it changes all that it knows', async () => {
     const copy = await copyOf('r1', many, true, [{ ...pack('p1', 0, 5), wire: 9_000 }]);
     for (const file of Object.keys(many).slice(0, 5)) server[scope + file] = 'rewritten';

@@ -161,11 +161,11 @@ for (const [name, rest] of Object.entries<Trouble>({
   });
 }
 
-test('half of the release is uploaded, all pages and no script: the old copy stays complete', async ({ page }) => {
+test('half of the release is uploaded, with no script and no pack: the old copy stays complete', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
   server.folder = two.folder;
-  for (const path of namesOf(two, /assets\/main/)) server.troubles.set(path, 'missing');
+  for (const path of namesOf(two, /assets\/(?:main|offline)/)) server.troubles.set(path, 'missing');
   await askForUpdate(page);
   await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('server');
   await page.evaluate(() => window.openOfflinePanel());
@@ -287,6 +287,22 @@ test('packs of another release: the new one is assembled from single files', asy
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
   await expectCopy(page, 'two');
+});
+
+test('a network that refuses data files lets them through in packs: an update that changes little arrives', async ({
+  page,
+}) => {
+  const next = await buildTinySite(join(folder, 'data'), 'one', { ...SITE, data: 'two' });
+  server.troubles.set('data.json', 'error');
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = next.folder;
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await reach(page, 'ready');
+  await server.stop();
+  expect(await page.evaluate(async () => (await fetch('data.json')).json())).toEqual({ data: 'two' });
 });
 
 test('damaged files are not copied into the new release', async ({ page }) => {

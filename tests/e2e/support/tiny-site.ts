@@ -44,6 +44,7 @@ export interface TinyOptions {
   mayFrame?: readonly string[];
   silence?: number;
   pages?: number;
+  data?: string;
 }
 
 /**
@@ -51,12 +52,20 @@ export interface TinyOptions {
  * @param label appears on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is requested by its
  *   own name · `publisher`: whose zips its copies accept · `mayFrame`: who may frame pages of its copies · `silence`: how long its worker
- *   waits for a server that does not answer, in milliseconds
+ *   waits for a server that does not answer, in milliseconds · `data`: what its data file says; the label unless given
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null, mayFrame = [], silence = SILENCE, pages = 12 }: TinyOptions = {},
+  {
+    date = null,
+    packSize = 0,
+    publisher = null,
+    mayFrame = [],
+    silence = SILENCE,
+    pages = 12,
+    data = label,
+  }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -91,7 +100,10 @@ export async function buildTinySite(
     },
   });
   const linked = readdirSync(join(folder, 'assets')).filter((name) => /^main\..*(js|css)$/.test(name));
-  for (const [path, text] of Object.entries(pagesOf(label, linked, pages))) {
+  for (const [path, text] of Object.entries({
+    ...pagesOf(label, linked, pages),
+    'data.json': JSON.stringify({ data }),
+  })) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -115,7 +127,6 @@ function pagesOf(label: string, linked: readonly string[], length: number): Reco
     'docs/plain/index.html': pageOf('the same in all versions, without a script', []),
     'docs/ünï cödé/index.html': page(`odd name ${label}`),
     [`assets/data-${label}.json`]: JSON.stringify({ label }),
-    'data.json': JSON.stringify({ label }),
   };
 }
 
