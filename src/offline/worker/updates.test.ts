@@ -101,6 +101,7 @@ describe('a copy that gets no updates', () => {
     ['is new: nobody is asked', 6, signIn, [0, null]],
     ['is old, and the server has something else', 8, signIn, [1, 'elsewhere']],
     ['has gaps, and the server has something else', null, signIn, [1, 'elsewhere']],
+    ['was saved while the clock was ahead, and the server has something else', -400, signIn, [1, 'elsewhere']],
     ['is old, and the server no longer has the site', 8, () => new Response('', { status: 404 }), [1, 'gone']],
     ['is old, and the server has the site', 8, script, [1, null]],
     ['is old, and the server fails', 8, () => new Response('', { status: 503 }), [1, null]],

@@ -68,8 +68,8 @@ export async function askIfOld(): Promise<void> {
   const { copy } = useOffline.getState();
   // What waits has come from the server. Asking through the worker that it replaces would keep that one busy, and the update waiting.
   if (link.registration?.installing || link.registration?.waiting) return;
-  // A copy with gaps has no date.
-  if (copy !== null && Date.now() - (copy.completedAt ?? 0) > OLD) await askServer();
+  // A copy with gaps has no date. A date that lies ahead was written while the clock was wrong.
+  if (copy !== null && Math.abs(Date.now() - (copy.completedAt ?? 0)) > OLD) await askServer();
 }
 
 /** Called when the reader looks at this page again. */
