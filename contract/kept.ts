@@ -102,7 +102,7 @@ export const KEPT = [
     name: 'docs-values',
     label: 'My values',
     holds:
-      'The server address, the ids and the user name you entered to have samples filled in. Tokens, keys and passwords only if you chose to keep them.',
+      'The server address, the ids and the user name you entered to have samples filled in. Tokens, keys and passwords only if you chose to keep them; otherwise a random number, without which no tab uses its secrets.',
     until: UNTIL_REMOVED,
   },
   {

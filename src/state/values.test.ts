@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const kept = (store: keyof typeof stores) => JSON.parse(stores[store].getItem(KEY) ?? '{}') as unknown;
+/** What is kept, without the mark. */
+function kept(store: keyof typeof stores): unknown {
+  const { '': _, ...values } = JSON.parse(stores[store].getItem(KEY) ?? '{}') as Record<string, string>;
+  return values;
+}
 
 test('secrets are kept for the session only, unless the reader says otherwise', () => {
   const { set, setKeepSecrets, forgetAll } = useValues.getState();
@@ -107,6 +111,53 @@ test.each([{ server: 'https://ort.example.com' }, {}])(
     expect(stores.localStorage.getItem(KEY)).toBeNull();
   },
 );
+
+/** A tab in which a secret was entered, and which then hears nothing. @returns a function that opens it again and returns its values */
+async function asleep(token: string): Promise<() => Promise<Record<string, string>>> {
+  const here = window;
+  const there = { ...here, sessionStorage: fakeStorage() };
+  const opened = async () => {
+    vi.stubGlobal('window', there);
+    vi.resetModules();
+    const tab = await import('./values.ts');
+    tab.startValues();
+    return tab.useValues.getState();
+  };
+  (await opened()).set('token', token);
+  vi.stubGlobal('window', here);
+  return async () => {
+    const { values } = await opened();
+    vi.stubGlobal('window', here);
+    expect(there.sessionStorage.getItem(KEY) !== null).toBe('token' in values);
+    return values;
+  };
+}
+
+test('what is forgotten while a tab is asleep is forgotten when it is opened again, also if there are new values by then', async () => {
+  const { set, forgetAll } = useValues.getState();
+  const opened = await asleep('abc');
+  expect(await opened()).toEqual({ token: 'abc' });
+  forgetAll();
+  expect(stores.localStorage.getItem(KEY)).toBeNull();
+  set('token', 'def');
+  set('runId', '7');
+  expect(await opened()).toEqual({ runId: '7' });
+});
+
+test('emptying the last value of another tab leaves a tab that is asleep its secrets', async () => {
+  const { set } = useValues.getState();
+  const opened = await asleep('abc');
+  set('token', 'def');
+  set('token', '');
+  expect(await opened()).toEqual({ token: 'abc' });
+});
+
+test('secrets last for the session where local storage keeps no mark', async () => {
+  stores.localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  expect(await (await asleep('abc'))()).toEqual({ token: 'abc' });
+});
 
 test('whether the browser keeps the values is known, once there are any', () => {
   useValues.getState().set('runId', '7');

@@ -45,6 +45,12 @@ export const useValues = create<Values>()((set, get) => ({
 
 const NAME = 'docs-values';
 
+/**
+ * Name under which a random mark is kept in both stores once a tab has secrets. It goes when everything is forgotten: the secrets of a tab
+ * that was not there to be told have another mark, or one where none is left.
+ */
+const MARK = '';
+
 /** One of the two places in which values are kept. */
 interface Store {
   read(name: typeof NAME): string | null;
@@ -55,8 +61,12 @@ interface Store {
 const takeOver = keep<Values>(useValues, {
   name: NAME,
   read() {
-    const kept = read(local);
-    return { values: { ...read(session), ...kept }, keepSecrets: Object.keys(kept).some(isSecret) };
+    const { [MARK]: mark, ...kept } = read(local);
+    const { [MARK]: ownMark = mark, ...own } = read(session);
+    // Another tab has forgotten everything while this one was asleep, or showed another site.
+    if (ownMark !== mark) session.remove(NAME);
+    const values = ownMark === mark ? { ...own, ...kept } : kept;
+    return { values, keepSecrets: Object.keys(kept).some(isSecret) };
   },
   write(state) {
     const isKept = writeAll(state);
@@ -67,8 +77,14 @@ const takeOver = keep<Values>(useValues, {
 
 function writeAll({ values, keepSecrets }: Values): boolean {
   const all = Object.entries(values);
-  const kept = write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
-  return write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name)))) && kept;
+  const secrets = Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name)));
+  const plain = Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name)));
+  const isMarked = Object.keys(secrets).length > 0;
+  const mark = read(local)[MARK] ?? (isMarked ? String(Math.random()) : undefined);
+  const kept = write(local, { ...plain, ...(mark !== undefined && { [MARK]: mark }) });
+  // Where local storage is full or denied, the secrets have the mark that is there, or none.
+  const { [MARK]: known } = read(local);
+  return write(session, isMarked && known !== undefined ? { ...secrets, [MARK]: known } : secrets) && kept;
 }
 
 function write(storage: Store, values: Named): boolean {
