@@ -25,14 +25,14 @@ export interface Amount {
   totalBytes: number;
 }
 
-/** A newer release from the server, beside the offline copy. */
+/** Another release from the server, beside the offline copy. */
 export interface Update {
   release: string;
   /** Text of the notice about it. */
   words: string;
   /** Whether it can take over. A version that has lost files since it was saved is downloaded again. */
   ready: boolean;
-  /** The copy came from a zip and has a later date than this version. */
+  /** The copy has a later date than this version. */
   older: boolean;
   dismissed: boolean;
 }

@@ -270,6 +270,8 @@ describe.each(['/', '/a/b+c.d/'])('a site with the base %s', (base) => {
       ]);
       expect(await about(`${base}assets/plain.json`)).toEqual([200, '{}', 'no-cache']);
       expect(await about(`${base}nowhere`)).toEqual([404, '<h1>Lost</h1>', 'no-cache']);
+      // A page may be uploaded before its scripts: a browser that asks for one too early must not keep the answer.
+      expect(await about(`${base}assets/later.0123456789.js`)).toEqual([404, '<h1>Lost</h1>', 'no-cache']);
       for (const kind of Object.keys(MEDIA_TYPES)) {
         for (const file of [`kinds/one${kind}`, `kinds/SCAN${kind.toUpperCase()}`]) {
           const expected = { ...lowerCase(serverHeaders(file)), 'content-type': mediaTypeOf(file) };

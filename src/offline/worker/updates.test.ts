@@ -71,6 +71,24 @@ it('a version that waits no more when it answers is not offered', async () => {
   expect(useOffline.getState().update).toBeNull();
 });
 
+it.each([
+  ['older', '2026-03-01T12:00:00.000Z', true],
+  ['of the same date', '2026-05-01T12:00:00.000Z', false],
+  ['newer', '2026-07-01T12:00:00.000Z', false],
+])(
+  'a server may have gone back, or a part of it may lag behind: a version that is %s is called so',
+  async (_, date, older) => {
+    const originOf = (date: string) => ({ date, importedAt: null, rollback: null });
+    const state = { release: 'r2', missing: [], ready: true, origin: originOf(date) } as unknown as OfflineCopyState;
+    const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(state) };
+    const copy = { release: 'r1', missing: [], origin: originOf('2026-05-01T12:00:00.000Z') };
+    useOffline.setState({ copy: copy as unknown as OfflineCopyState, update: null });
+    register({ waiting }, () => never);
+    void tryUpdate();
+    await vi.waitFor(() => expect(useOffline.getState().update).toMatchObject({ release: 'r2', older }));
+  },
+);
+
 it('a question to the server ends when it says nothing', async () => {
   const stop = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal);

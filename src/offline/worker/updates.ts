@@ -81,8 +81,8 @@ export async function tryUpdateIfDue(): Promise<void> {
 }
 
 /**
- * Offers a waiting version, even if the shown release came from a zip and has a later date, because anybody can write any
- * date. A waiting worker of the same release changes nothing for readers, so it takes over without a notice.
+ * Offers a waiting version, even if the shown release has a later date: that may be from a zip, in which anybody can write any date, or the
+ * server has gone back. A waiting worker of the same release changes nothing for readers, so it takes over without a notice.
  */
 export async function offerUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
@@ -98,8 +98,7 @@ export async function offerUpdate(): Promise<void> {
   const { update } = useOffline.getState();
   if (update?.release === state.release && update.ready) return;
   tries = 0;
-  const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin.date : null;
-  const older = compareReleaseDates(fromZip, state.origin?.date ?? null, Date.now()) === 1;
+  const older = compareReleaseDates(copy.origin?.date ?? null, state.origin?.date ?? null, Date.now()) === 1;
   set({
     update: { release: state.release, words: readyWords(state), ready: true, older, dismissed: false },
     updateProgress: null,

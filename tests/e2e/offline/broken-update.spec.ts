@@ -33,8 +33,8 @@ let server: SwitchServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'broken-update-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { ...SITE });
-  two = await buildTinySite(join(folder, 'two'), 'two', { ...SITE });
+  one = await buildTinySite(join(folder, 'one'), 'one', { ...SITE, date: '2026-03-01T12:00:00.000Z' });
+  two = await buildTinySite(join(folder, 'two'), 'two', { ...SITE, date: '2026-05-01T12:00:00.000Z' });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -431,7 +431,7 @@ test('the server goes back to the release that is shown: the one that waited is 
   await expect(notice(page)).toBeHidden();
 });
 
-test('back to the previous release, with one of its tabs open: nothing deletes the waiting release', async ({
+test('back to the previous release, with one of its tabs open: it is not called new, and nothing deletes it while it waits', async ({
   context,
 }) => {
   const old = await context.newPage();
@@ -449,6 +449,7 @@ test('back to the previous release, with one of its tabs open: nothing deletes t
   // The deployment is reverted. The store of the first release still exists, because of the open tab.
   server.folder = one.folder;
   await askForUpdate(page);
+  const notice = (tab: Page) => tab.getByText('The server has an older version');
   await expect(notice(page)).toBeVisible();
   await old.close();
   await page.goto(server.url('docs/page-3/'));
