@@ -173,22 +173,25 @@ function cutValues(text: string, file: string): Diagnostic[] {
 
 const KNOWN = Object.keys(frontMatterSchema.shape);
 
+const REDIRECTS = 'Former addresses of pages are in site.yml: "redirects: { /docs/old: /docs/new }".';
+
+const sameAs = (key: string) => `Here, "${key}" does the same.`;
+
 /** Keys of other tools (Hugo, Jekyll, VitePress, Starlight, Mintlify) → what does the same here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  weight: 'sidebar_position',
-  nav_order: 'sidebar_position',
-  order: 'sidebar_position',
-  linkTitle: 'sidebar_label',
-  sidebarTitle: 'sidebar_label',
-  nav_title: 'sidebar_label',
-  permalink: 'slug',
-  summary: 'description',
-  metaDescription: 'description',
-  metaTitle: 'title_meta',
-  editUrl: 'custom_edit_url',
+  weight: sameAs('sidebar_position'),
+  nav_order: sameAs('sidebar_position'),
+  order: sameAs('sidebar_position'),
+  linkTitle: sameAs('sidebar_label'),
+  sidebarTitle: sameAs('sidebar_label'),
+  nav_title: sameAs('sidebar_label'),
+  permalink: sameAs('slug'),
+  summary: sameAs('description'),
+  metaDescription: sameAs('description'),
+  metaTitle: sameAs('title_meta'),
+  editUrl: sameAs('custom_edit_url'),
+  redirect_from: REDIRECTS,
 };
-
-const REDIRECTS = 'Former addresses of pages are in site.yml: "redirects: { /docs/old: /docs/new }".';
 
 /** In Hugo, the aliases of a page are its former addresses. */
 function formerAddresses(
@@ -208,12 +211,7 @@ function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] 
     if (KNOWN.includes(key)) return [];
     const same = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined;
     const near = same === undefined ? nearestName(key, KNOWN) : undefined;
-    const instead =
-      key === 'redirect_from'
-        ? `${REDIRECTS} `
-        : same === undefined
-          ? near && `Did you mean "${near}"? `
-          : `Here, "${same}" does the same. `;
+    const instead = near === undefined ? same : `Did you mean "${near}"?`;
     return [
       {
         severity: near ? 'error' : 'warning',
@@ -222,7 +220,7 @@ function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] 
         line,
         column: 1,
         message: near ? `Unknown key "${key}".` : `The key "${key}" does nothing here.`,
-        hint: `${instead ?? ''}Known: ${[...KNOWN].sort().join(', ')}.`,
+        hint: `${instead ? `${instead} ` : ''}Known: ${[...KNOWN].sort().join(', ')}.`,
       },
     ];
   });
