@@ -7,7 +7,7 @@ import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { local } from '../state/storage.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
 import { whenLoaded } from '../ui/late.ts';
-import { ISLANDS } from './island-registry.ts';
+import { ISLANDS, type Island } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
 
 /**
@@ -23,9 +23,11 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   const endings: (() => void)[] = [];
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.querySelector('[data-ask]')) sleep(element);
-    else if (ISLANDS[element.dataset.island ?? '']?.onSign && !isInUse(element)) wait(element);
-    else mount(element);
+    const island = ISLANDS[element.dataset.island ?? ''];
+    if (!island) continue;
+    if (element.querySelector('[data-ask]')) sleep(element, island);
+    else if (island.onSign && !isInUse(element)) wait(element, island);
+    else mount(element, island);
   }
   return () => {
     for (const end of endings) end();
@@ -35,19 +37,22 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
     });
   };
 
-  function wait(element: HTMLElement): void {
-    const end = onFirstSign(start, { pause: 0 });
+  function wait(element: HTMLElement, island: Island): void {
+    const endSigns = onFirstSign(start, { pause: 0 });
     // Dictation and screen readers press no key, and move no pointer.
-    element.addEventListener('focusin', start, { once: true });
+    element.addEventListener('focusin', start);
     endings.push(end);
     function start() {
       end();
+      mount(element, island);
+    }
+    function end() {
+      endSigns();
       element.removeEventListener('focusin', start);
-      mount(element);
     }
   }
 
-  function sleep(element: HTMLElement): void {
+  function sleep(element: HTMLElement, island: Island): void {
     const asked = new Map<string, string>();
     const wake = (event: Event) => {
       const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ask]') : null;
@@ -61,30 +66,28 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
     };
     let start = () => {
       start = () => element.querySelector<HTMLElement>('.error-box button')?.click();
-      mount(element, asked);
+      mount(element, island, asked);
     };
     element.onclick = element.onchange = wake;
     if (isKept(element)) start();
     // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
-    const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
+    const hint = () => void island.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
   }
 
-  function mount(element: HTMLElement, asked?: IslandProps['asked']): void {
-    const island = ISLANDS[element.dataset.island ?? ''];
-    if (!island) return;
+  function mount(element: HTMLElement, island: Island, asked?: IslandProps['asked']): void {
     const loaded = showLoading(element);
     const load = () => island.load().finally(loaded);
     const end = whenLoaded(
       island.what,
       load,
-      (Island) => {
+      (Part) => {
         element.onclick = element.onchange = null;
         used.add(element.dataset.kept);
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
         const before = [...element.childNodes];
         const root = createRoot(element);
-        const part = createElement(Island, { ...given, data, before, ...(asked && { asked }) });
+        const part = createElement(Part, { ...given, data, before, ...(asked && { asked }) });
         roots.push(root);
         // In one go, including effects: otherwise a reader could type into a box that is about to be replaced.
         flushSync(() => root.render(createElement(CrashBoundary, null, part)));
