@@ -48,6 +48,9 @@ it.each([
   '````md\n```\n# No\n````\n\nTitle\n=\n',
   '```not`code\n\n# Title\n\n```\n# No\n```\n',
   'Text\n- ```\n  code\n\n# Title\n\n```\n# No\n```\n',
+  '<!--\n```\n-->\n\n# Title\n\n```\n# No\n```\n',
+  '{/*\n```\n*/}\n\n# Title\n\n```\n# No\n```\n',
+  '<pre>\n```\n</pre>\n\n# Title\n\n```\n# No\n```\n',
 ])('finds a title below and above code: %j', (body) => expect(findContentTitle(body)?.text).toBe('Title'));
 
 it.each([

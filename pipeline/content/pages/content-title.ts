@@ -29,8 +29,16 @@ const MAY_HAVE_TITLE = /^[ \t]*#[ \t]|^[ \t]*=+[ \t]*$/m;
 /** Code, where comments look like titles: only between fences that no list or quote around them could end. */
 const FENCED = /^(?:(`{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1`*|(~{3,}).*\n[\s\S]*?^ {0,3}\2~*)[ \t]*$/gm;
 
-/** The fences of Docusaurus around MDX are removed before it is parsed: see `preprocess`. */
-const withoutCode = (body: string) => (body.includes('mdx-code-block') ? body : body.replace(FENCED, ''));
+/** What may have a line of backticks in it that begins no code: comments, expressions (not ids of headings), HTML in which nothing is Markdown. */
+const NO_FENCES = /<!--|\{(?!#)|<(?:pre|script|style|textarea)\b/i;
+
+function withoutCode(body: string): string {
+  // The fences of Docusaurus around MDX are removed before it is parsed: see `preprocess`.
+  if (body.includes('mdx-code-block')) return body;
+  const rest = body.replace(FENCED, '');
+  // If a fence was found in one of these, its beginning is left.
+  return NO_FENCES.test(rest) ? body : rest;
+}
 
 /**
  * The first heading of a body, if it is of level 1, as Docusaurus finds it in the syntax tree. A heading inside a component,
