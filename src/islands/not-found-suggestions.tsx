@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { COPY_ANSWERS_LINK, pastCopy } from '../../contract/offline/copy-answers.ts';
-import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import type { NavbarItem } from '../../contract/site.ts';
 import { splitLink, withBase, withoutBase } from '../../contract/urls.ts';
+import { searchFor } from '../state/address.ts';
 import { sidebarFile } from '../state/sidebar-file.ts';
 import type { IslandProps } from './island.ts';
 import { type NearPage, nearestPages, pagesOf, wordsOfAddress } from './nearest-pages.ts';
@@ -32,11 +32,9 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
   }, [base, site.navbar.items]);
   // Only the browser knows the address, with its query and section.
   useEffect(() => {
-    const search = withBase(base, '/search/');
-    const words = encodeURIComponent(wordsOfAddress(addressOf(base)));
     document
-      .querySelector(`.not-found a[href="${search}"]`)
-      ?.setAttribute('href', `${search}?${SEARCH_PARAMS.query}=${words}`);
+      .querySelector(`.not-found a[href="${withBase(base, '/search/')}"]`)
+      ?.setAttribute('href', searchFor(base, wordsOfAddress(addressOf(base))));
     document.querySelector(COPY_ANSWERS_LINK)?.setAttribute('href', pastCopy(window.location));
   }, [base]);
   if (pages.length === 0) return null;

@@ -1,4 +1,5 @@
-import { splitLink } from '../../contract/urls.ts';
+import { SEARCH_PARAMS } from '../../contract/search/search.ts';
+import { splitLink, withBase } from '../../contract/urls.ts';
 import { attempt } from './attempt.ts';
 
 /** In the single file, the address of the page comes after the hash sign. */
@@ -8,6 +9,10 @@ const isBehindHash = () => window.location.hash.startsWith('#/');
 export function currentSearch(): string {
   return isBehindHash() ? splitLink(window.location.hash.slice(1)).search : window.location.search;
 }
+
+/** Where these words are searched for. */
+export const searchFor = (base: string, words: string) =>
+  withBase(base, `/search/?${SEARCH_PARAMS.query}=${encodeURIComponent(words)}`);
 
 /** Changes the query part of the address without a new entry in the history. */
 export function replaceSearch(search: string): void {

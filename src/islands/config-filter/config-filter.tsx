@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/page/config-places.ts';
 import { CONFIG_TYPES } from '../../../contract/page/reference-data.ts';
-import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
 import type { LiveSite } from '../../../contract/site.ts';
-import { withBase } from '../../../contract/urls.ts';
+import { searchFor } from '../../state/address.ts';
 import { siteData } from '../../state/site-data.ts';
 import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -92,9 +91,6 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
     </div>
   );
 }
-
-const searchFor = (base: string, text: string) =>
-  withBase(base, `/search/?${SEARCH_PARAMS.query}=${encodeURIComponent(text)}`);
 
 const placeBelow = (reference: HTMLElement) => reference.querySelector('.config-elsewhere') ?? reference;
 
