@@ -6,7 +6,10 @@ import type { IslandProps } from '../islands/island.ts';
 export interface Island {
   /** What the message calls it when it could not be loaded. */
   what: string;
-  /** Whether it is loaded only once somebody uses the page: its place already shows all of it, and only a reader makes it do something. */
+  /**
+   * Whether its place already has the same markup, and only a reader makes it do something: then it is loaded once somebody uses the page,
+   * and takes over what is there, with what has been typed, chosen or opened.
+   */
   onSign?: true;
   load(): Promise<ComponentType<IslandProps>>;
 }

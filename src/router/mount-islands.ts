@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LocalName } from '../../contract/kept.ts';
 import type { IslandProps } from '../islands/island.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
@@ -39,8 +39,9 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
 
   function wait(element: HTMLElement, island: Island): void {
     const endSigns = onFirstSign(start, { pause: 0 });
-    // Dictation and screen readers press no key, and move no pointer.
+    // Dictation and screen readers press no key, and move no pointer; what fills in forms does not even move the focus.
     element.addEventListener('focusin', start);
+    element.addEventListener('input', start);
     endings.push(end);
     function start() {
       end();
@@ -49,6 +50,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
     function end() {
       endSigns();
       element.removeEventListener('focusin', start);
+      element.removeEventListener('input', start);
     }
   }
 
@@ -86,11 +88,16 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
         used.add(element.dataset.kept);
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
         const before = [...element.childNodes];
-        const root = createRoot(element);
         const part = createElement(Part, { ...given, data, before, ...(asked && { asked }) });
-        roots.push(root);
+        const whole = createElement(CrashBoundary, null, part);
         // In one go, including effects: otherwise a reader could type into a box that is about to be replaced.
-        flushSync(() => root.render(createElement(CrashBoundary, null, part)));
+        const begin = () => {
+          if (island.onSign) return hydrateRoot(element, whole);
+          const root = createRoot(element);
+          root.render(whole);
+          return root;
+        };
+        roots.push(flushSync(begin));
       },
       { place: () => element },
     );
@@ -103,7 +110,10 @@ const used = new Set<string | undefined>();
 
 /** Whether a reader was in a form before its code, or browsers have filled it again after a reload. */
 const isInUse = (element: HTMLElement) =>
-  element.contains(document.activeElement) || [...element.querySelectorAll('input')].some(({ value }) => value !== '');
+  element.contains(document.activeElement) ||
+  [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].some(
+    ({ value }) => value !== '',
+  );
 
 const isKept = ({ dataset: { kept } }: HTMLElement) =>
   kept !== undefined && (used.has(kept) || local.read(kept as LocalName) !== null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ConfigPlace, configPlaces, docPath, LISTS_OF_ALL_KEYS } from '../../../contract/page/config-places.ts';
-import type { ConfigComponent, ConfigEntry } from '../../../contract/page/reference-data.ts';
+import { CONFIG_TYPES, type ConfigComponent, type ConfigEntry } from '../../../contract/page/reference-data.ts';
 import { type SitePath, withBase } from '../../../contract/urls.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { ConfigFilterForm } from '../../ui/parts/config-filter-form.tsx';
@@ -136,12 +136,8 @@ const listed = (name: string) => (name.length > 36 ? breakable(name) : name);
 function ConfigKeys({ components, children }: { components: readonly ConfigComponent[]; children: ReactNode }) {
   return (
     <div className="config-reference">
-      <div
-        className="config-filter-place"
-        data-island="config-filter"
-        data-props={JSON.stringify(components.map(({ id }) => id).join(' '))}
-      >
-        <ConfigFilterForm />
+      <div className="config-filter-place" data-island="config-filter">
+        <ConfigFilterForm components={components.map(({ id }) => id)} types={CONFIG_TYPES} />
       </div>
       {children}
       <div className="config-elsewhere" />

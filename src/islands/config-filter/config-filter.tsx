@@ -1,20 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/page/config-places.ts';
-import { CONFIG_TYPES } from '../../../contract/page/reference-data.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { searchFor } from '../../state/address.ts';
 import { siteData } from '../../state/site-data.ts';
 import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { formBefore } from './form-before.ts';
 import { filteredKey, fits, isEmpty } from './matching.ts';
 import { filterRows, revealTargets, rowsOf } from './rows.ts';
-import { typedBefore } from './typed-before.ts';
 
 interface ConfigFilterProps {
   site: LiveSite;
-  /** Ids of all components. */
-  data: unknown;
 }
 
 interface Found {
@@ -27,13 +24,13 @@ interface Found {
  * Narrows the configuration reference to the keys that match: those of this page in place, those of other pages as
  * links. Every page of the reference has this filter, and one file lists the keys of all pages.
  */
-export function ConfigFilter({ site, data }: ConfigFilterProps) {
-  const [before] = useState(typedBefore);
-  const [filter, setFilter] = useState({ ...NO_FILTER, text: before.text });
+export function ConfigFilter({ site }: ConfigFilterProps) {
+  const [{ values, components, types, focused }] = useState(formBefore);
+  const [filter, setFilter] = useState(values);
   const [keys, setKeys] = useState<readonly ConfigKey[] | 'failed' | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [reference, setReference] = useState<HTMLElement | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const filtered = useRef(false);
   const wanted = !isEmpty(filter);
 
@@ -43,13 +40,14 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
   }, [site.base]);
 
   useEffect(() => {
-    const place = box.current?.closest<HTMLElement>('.config-reference');
+    const place = form.current?.closest<HTMLElement>('.config-reference');
     if (!place) return;
     setReference(place);
-    if (before.text !== '') load();
-    if (before.focused) box.current?.querySelector('input')?.focus();
+    if (!isEmpty(values)) load();
+    // Where a translation or an extension has changed the markup, React has drawn another box.
+    if (focused) form.current?.querySelector('input')?.focus();
     return revealTargets(place, () => setFilter(NO_FILTER));
-  }, [before, load]);
+  }, [values, focused, load]);
 
   useEffect(() => {
     // A page that nobody has filtered is left as it is.
@@ -62,15 +60,16 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
   // The button is gone then.
   const clear = () => {
     setFilter(NO_FILTER);
-    box.current?.querySelector('input')?.focus();
+    form.current?.querySelector('input')?.focus();
   };
 
   return (
-    <div ref={box}>
+    <>
       <ConfigFilterForm
+        form={form}
         values={filter}
-        components={String(data).split(' ')}
-        types={CONFIG_TYPES}
+        components={components}
+        types={types}
         said={found === null ? '' : sentence(found, keys === 'failed')}
         onChange={(values) => {
           setFilter(values);
@@ -88,7 +87,7 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
       {found?.elsewhere &&
         reference &&
         createPortal(<Elsewhere keys={found.elsewhere} base={site.base} />, placeBelow(reference))}
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 export interface ConfigFilterValues {
   text: string;
   component: string;
@@ -7,9 +9,10 @@ export interface ConfigFilterValues {
 export const NO_FILTER: ConfigFilterValues = { text: '', component: '', type: '' };
 
 interface ConfigFilterFormProps {
+  form?: RefObject<HTMLDivElement>;
   values?: ConfigFilterValues;
-  components?: readonly string[];
-  types?: readonly string[];
+  components: readonly string[];
+  types: readonly string[];
   /** What was found. */
   said?: string;
   onChange?(values: ConfigFilterValues): void;
@@ -18,13 +21,13 @@ interface ConfigFilterFormProps {
 const nothing = () => {};
 
 /**
- * The filter of the configuration reference. It is in the page's own markup, so that nothing moves when its code
- * arrives; the code then renders the same in its place.
+ * The filter of the configuration reference. It is in the page's own markup, so that nothing moves when its code arrives, which then takes
+ * over the same markup.
  */
 export function ConfigFilterForm(props: ConfigFilterFormProps) {
-  const { values = NO_FILTER, components = [], types = [], said = '', onChange = nothing } = props;
+  const { form, values = NO_FILTER, components, types, said = '', onChange = nothing } = props;
   return (
-    <div className="config-filter">
+    <div ref={form} className="config-filter">
       <label className="config-filter-text">
         Filter all keys
         <input
