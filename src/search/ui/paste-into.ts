@@ -4,8 +4,12 @@ const SEVERAL = /[\r\n]|^\s*>/;
 /** Ends when the pasted text is in its final form; null if it is. */
 let pasting: Promise<void> | null = null;
 
+/** How long a key waits for that, in milliseconds: on a line that has stalled, the text is searched for as it was pasted. */
+const PATIENCE = 1500;
+
 /** For a key that acts on the text of the box. */
-export const pasteUnderWay = () => pasting;
+export const pasteUnderWay = () =>
+  pasting && Promise.race([pasting, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
 
 /**
  * For a paste or a drop into a box of the search: puts in what is searched for, as a step that Ctrl+Z takes back. Until the code for that is

@@ -12,6 +12,7 @@ import {
   openSearch,
   options,
   search,
+  waitForParts,
   watchClipboard,
 } from '../support/search.ts';
 import { heading, holdBack, open, reload } from '../support/shell.ts';
@@ -409,17 +410,8 @@ test('an empty result offers related pages, and keeps a list that can be exporte
   await expect(dialogOf(page)).not.toContainText('kept on this device');
 });
 
-/** Enter waits for the index for 1.5 s at most; here as long as it takes, so that the speed of the machine does not matter. */
-function waitForIndex(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const { setTimeout } = window;
-    window.setTimeout = ((act: () => void, ms?: number) =>
-      setTimeout(act, ms === 1500 ? 600_000 : ms)) as typeof setTimeout;
-  });
-}
-
 test('a row that was chosen before the texts arrive is the one that Enter opens', async ({ page }) => {
-  await waitForIndex(page);
+  await waitForParts(page);
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await box(page).fill('vault secret');
@@ -435,7 +427,7 @@ test('a row that was chosen before the texts arrive is the one that Enter opens'
 });
 
 test('Enter at once waits for the whole index', async ({ page }) => {
-  await waitForIndex(page);
+  await waitForParts(page);
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await page.keyboard.type('permission:MANAGE_GROUPS');

@@ -10,6 +10,7 @@ import {
   openSearch,
   options,
   search,
+  waitForParts,
 } from '../support/search.ts';
 import { follow, heading, holdBack, isBackAt, open, placeOf } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
@@ -456,6 +457,7 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
 
 test('before the code for pasted logs is there, typing on works, and Enter waits for it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waitForParts(page);
   const arrive = await holdBack(page, /pasted-text\.\w+\.js/);
   await openSearch(page);
   await search(page, 'vault');
@@ -473,6 +475,16 @@ test('before the code for pasted logs is there, typing on works, and Enter waits
   await expect(dialogOf(page)).toBeHidden();
   await openDialog(page);
   await expect(options(page).filter({ hasText: FAULT })).toBeVisible();
+});
+
+test('Enter does not wait for ever for the code for pasted logs', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(/pasted-text\.\w+\.js/, () => {});
+  await openSearch(page);
+  await page.evaluate(() => navigator.clipboard.writeText('hashicorp\nvault'));
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/docs\/.*hashicorp-vault/);
 });
 
 test('an index that cannot be loaded is reported, and Retry loads it', async ({ page, guard }) => {

@@ -35,6 +35,18 @@ export async function answeredWhole(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
 }
 
+/**
+ * Enter waits for the index, and for the code for pasted logs, for 1.5 s at most; here as long as it takes, so that the speed of the machine
+ * does not matter.
+ */
+export function waitForParts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((act: () => void, ms?: number) =>
+      setTimeout(act, ms === 1500 ? 600_000 : ms)) as typeof setTimeout;
+  });
+}
+
 /** Types into the box, the last letters one by one as a reader does: each letter starts a search and renders a list. */
 export async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text.slice(0, -2));
