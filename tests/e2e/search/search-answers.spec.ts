@@ -138,6 +138,21 @@ test('each kind of hit answers in its own way', async ({ page, site }) => {
   });
 });
 
+test('the foot does not offer to copy what could not be loaded', async ({ page, guard }) => {
+  guard.allow(/late-parts|A part of the search could not be loaded/);
+  await page.route('**/assets/late-parts.*.js', (route) => route.abort());
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  const retry = dialogOf(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  const foot = dialogOf(page).locator('.search-dialog-foot');
+  await expect(foot).toContainText('new tab');
+  await expect(foot).not.toContainText('copy answer');
+  await page.unroute('**/assets/late-parts.*.js');
+  await retry.click();
+  await expect(foot).toContainText('copy answer');
+});
+
 test('copying copies the chosen row, even if its answer comes later', async ({ page }) => {
   const copied = await watchClipboard(page);
   const go = await holdBack(page, /config-keys\.json/);

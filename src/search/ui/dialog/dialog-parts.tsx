@@ -136,7 +136,7 @@ function PlainRow({ option: { label, hint, query, run, href } }: { option: Dialo
 }
 
 interface DialogFootProps {
-  /** The chosen row can be copied. */
+  /** The chosen row can be copied, and what copies it is there. */
   copies: boolean;
   /** Forgets what was searched for and read; null when nothing was. */
   onClear: (() => void) | null;

@@ -217,7 +217,10 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
           />
         )}
       </div>
-      <DialogFoot copies={copies} onClear={blank && queries.length + pages.length > 0 ? clearRecent : null} />
+      <DialogFoot
+        copies={copies && parts !== null}
+        onClear={blank && queries.length + pages.length > 0 ? clearRecent : null}
+      />
     </>
   );
 }
