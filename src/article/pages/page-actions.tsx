@@ -24,6 +24,7 @@ export function PageActions({ base, path, printHref, editUrl = null, lastUpdate 
       </button>
       <details className="menu page-menu">
         <summary aria-label="More actions">
+          <span className="without-scripts">More</span>
           <ChevronIcon />
         </summary>
         <ul className="page-links">

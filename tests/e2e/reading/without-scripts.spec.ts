@@ -40,3 +40,11 @@ test('all panels of tabs are readable, and the search button is a link', async (
   await expect(heading(page)).toHaveText('Search');
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
+
+test('the menu of a page has a word, as nothing is in front of it', async ({ page }) => {
+  await page.goto('docs/intro/');
+  const more = page.locator('.page-menu summary');
+  await expect(more.getByText('More')).toBeVisible();
+  await more.click();
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+});
