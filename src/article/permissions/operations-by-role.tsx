@@ -44,9 +44,7 @@ function Operations({ need }: { need: PermissionNeed }) {
     <ul className="need-list">
       {need.operations.map(({ operation: { id, method, title, page }, when }) => (
         <li key={id}>
-          <a href={withBase(base, page)}>
-            <Method method={method} /> {title}
-          </a>
+          <Method method={method} /> <a href={withBase(base, page)}>{title}</a>
           {when !== undefined && (
             <div className="need-when">
               Only if:{' '}
