@@ -431,6 +431,15 @@ test('what the reader points at in the sidebar stays in place while the page scr
   await expect(page.locator('.bar')).not.toHaveAttribute('data-hidden');
 });
 
+test('the wheel scrolls the page over a sidebar that has nothing to scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'docs/intro/');
+  await expect(page.locator('.sidebar-switch')).toBeVisible();
+  await page.mouse.move(120, 400);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
 test('on a Mac, the bar shows the Mac shortcut, and nothing else moves', async ({ page }) => {
   await open(page, 'docs/intro/');
   const box = page.locator('.search-box');
