@@ -228,3 +228,80 @@ test('a list of tasks keeps the dashes of its plain items, beside the boxes', as
   expect(list.map(({ dash }) => dash)).toEqual([false, true]);
   expect(list[1]?.start).toBe(0);
 });
+
+/** Where the first line of an element's text stands. */
+const baselineOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const mark = document.createElement('span');
+    mark.style.cssText = 'display:inline-block;width:0;height:0';
+    element.prepend(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+  });
+
+const SIDE_BY_SIDE: readonly (readonly [path: string, left: string, right: string])[] = [
+  ['docs/reference/glossary/', '.glossary dt', '.glossary dd'],
+  ['docs/admin-guide/getting-started/docker-compose/', '.code-head > :first-child', '.code-head .copy-button'],
+  ['api/ort-server-api/', '.api-facts dt', '.api-facts dd'],
+];
+
+for (const [path, left, right] of SIDE_BY_SIDE) {
+  test(`what stands side by side shares a line: /${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    const [name, value] = [page.locator(left).first(), page.locator(right).first()];
+    expect(Math.abs((await baselineOf(name)) - (await baselineOf(value)))).toBeLessThan(0.6);
+  });
+}
+
+test('the rows of a list of pages have the same space', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'docs/tags/');
+  const spaces = await page
+    .locator('.page-list')
+    .first()
+    .evaluate((list) => {
+      const rows = [...list.children].map((row) => row.getBoundingClientRect());
+      return rows.map(({ top }, n) => (n === 0 ? 0 : top - (rows[n - 1]?.bottom ?? 0)));
+    });
+  expect(new Set(spaces)).toEqual(new Set([0]));
+});
+
+test('operations of a permission are beside their methods, on each of their lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'docs/reference/permissions/');
+  const starts = await page.locator('.need-list a').evaluateAll((links) => {
+    const firsts = links.map((link) => link.getClientRects()[0]?.left ?? 0);
+    const method = (link: Element) => link.parentElement?.querySelector('.method')?.getBoundingClientRect();
+    return links.map((link, n) => ({
+      gap: (firsts[n] ?? 0) - (method(link)?.right ?? 0) >= 3,
+      lines: new Set([...link.getClientRects()].map(({ left }) => Math.round(left - (firsts[0] ?? 0)))).size,
+    }));
+  });
+  expect(starts.length).toBeGreaterThan(20);
+  expect(starts.filter(({ gap, lines }) => !gap || lines > 1)).toEqual([]);
+});
+
+test('a tall window has room for the whole of a request and its response', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1400 });
+  await open(page, 'api/get-organizations/');
+  const hidden = await page
+    .locator('.card-code:visible')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight));
+  expect(hidden.filter((height) => height > 0)).toEqual([]);
+});
+
+test('the text above the keys keeps its distance when the first key is filtered out', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'docs/reference/configuration/analyzer/');
+  const space = () =>
+    page.locator('section[data-component="sender-analyzer"] .config-card:visible').evaluateAll((cards) => {
+      const text = cards[0]?.parentElement?.querySelector(':scope > p')?.getBoundingClientRect();
+      return (cards[0]?.getBoundingClientRect().top ?? 0) - (text?.bottom ?? 0);
+    });
+  const before = await space();
+  await page.getByLabel('Filter all keys').fill('memoryRequest');
+  await expect(page.locator('.config-card:visible')).toHaveCount(1);
+  expect(await space()).toBeCloseTo(before, 0);
+});
