@@ -283,9 +283,29 @@ describe('components without an import', () => {
     );
     const text = code.replace(/<\/?_components\.|[{}"]/g, ' ');
     expect(text).toMatch(
-      /strong>\s*Why & how[\s\S]*Because\.[\s\S]*strong>\s*big[\s\S]*thing[\s\S]*strong>\s*Begin[\s\S]*Card/,
+      /strong>\s*Why & how[\s\S]*Because\.[\s\S]*strong>\s*big[\s\S]*thing[\s\S]*strong>[^>]*>\s*Begin[\s\S]*Card/,
     );
     expect(doc.diagnostics[0]?.hint).toBe('Here, <details> with a <summary> does the same.');
+  });
+
+  it.each([
+    ["<Player url='https://a.example/b.mp4?c' width={9} />", '/base/https://a.example/b.mp4?c">{"a.example/b.mp4"}'],
+    ['A <Player src="//a.example/b.mp4" />.', '/base/https://a.example/b.mp4">{"a.example/b.mp4"}'],
+    ["<Player src={'https://a.example/'} />", '/base/https://a.example/">{"a.example/"}'],
+    ['<Card title="Begin" href="/x" />', '<_components.strong><_components.a href="/base//x">{"Begin"}'],
+    ['A <Button2 to="./x">*big* `thing`</Button2>.', 'href="/base/./x"><_components.em>{"big"}'],
+  ])('lead to the address that they name: %s', async (text, link) => {
+    const { code } = await run(`${text}\n`);
+    expect(code.replaceAll(/[ \n]+(?=<)/g, '')).toContain(link);
+  });
+
+  it.each([
+    '<Chart src="sales" />',
+    '<Button2 href="javascript:go()">Go</Button2>',
+    '<Card href="/x">\n\nA [link](./y).\n\n</Card>',
+  ])('have no link of their own in place of %s', async (text) => {
+    const { code } = await run(`${text}\n`);
+    expect(code).not.toMatch(/href="[^"]*(?:sales|go|x)"/);
   });
 
   it('do not include those that a function takes as parameters', async () => {

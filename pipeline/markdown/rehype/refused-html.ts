@@ -35,6 +35,9 @@ export function refusedHtml(
   return {
     message: `<${tag}> cannot be shown and is ${linked ? 'replaced by a link' : 'left out'}.`,
     hint,
-    link: linked ? title || address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '') : null,
+    link: linked ? title || addressText(address) : null,
   };
 }
+
+/** Text of a link that has no other. */
+export const addressText = (address: string): string => address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '');

@@ -5,10 +5,12 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS, notShown } from '../../../contract/page/article-components.ts';
+import { withScheme } from '../../../contract/urls.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
 import { element } from '../jsx.ts';
+import { addressText } from '../rehype/refused-html.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -80,25 +82,45 @@ export function remarkComponents(context: MarkdownContext) {
 /** Names that every compiled page has: see `pipeline/plugins/markdown.ts`. */
 const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
 
-/** Removes the element but keeps its content and title; if it has no content, readers see that something is missing. */
+/**
+ * Removes the element but keeps its content, its title, and the address that it names, such as that of a video; if it has no content,
+ * readers see that something is missing.
+ */
 function neutral(node: Jsx): undefined {
-  const { title } = stringAttributes(node);
+  const { title, ...attributes } = writtenAttributes(node);
+  const address = ADDRESSES.map((name) => attributes[name]).find((value) => value !== undefined && ADDRESS.test(value));
+  const linkTo = (children: readonly unknown[]) =>
+    address === undefined ? children : [{ type: 'link', url: withScheme(address), children, position: node.position }];
+  const text = (value: string) => ({ type: 'text', value });
+  const isTitled = title !== undefined && title.trim() !== '';
   const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
-  if (isEmpty)
-    node.children = [{ type: 'emphasis', children: [{ type: 'text', value: notShown(node.name ?? '') }] }] as never;
-  if (title !== undefined && title.trim() !== '') {
-    const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: title }] };
-    const inLine = [strong, { type: 'text' as const, value: ' ' }];
-    const begin = node.type === 'mdxJsxTextElement' ? inLine : [{ type: 'paragraph' as const, children: [strong] }];
+  if (isEmpty) {
+    const missing = { type: 'emphasis', children: [text(notShown(node.name ?? ''))] };
+    const isBare = address !== undefined && !isTitled;
+    node.children = [missing, ...(isBare ? [text(' '), ...linkTo([text(addressText(address))])] : [])] as never;
+  } else if (!isTitled && node.children.every(({ type }) => LINKABLE.has(type))) {
+    node.children = linkTo(node.children) as never;
+  }
+  if (isTitled) {
+    const strong = { type: 'strong', children: linkTo([text(title)]) };
+    const begin = node.type === 'mdxJsxTextElement' ? [strong, text(' ')] : [{ type: 'paragraph', children: [strong] }];
     node.children = [...begin, ...node.children] as never;
   }
   node.name = null;
   node.attributes = [];
 }
 
+/** Attributes by which components of all kinds name what they show or where they lead. */
+const ADDRESSES = ['href', 'to', 'src', 'url'];
+
+const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/)/i;
+
+/** What a link can contain. */
+const LINKABLE: ReadonlySet<string> = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode']);
+
 /** `<Logo />` for an imported picture, which Docusaurus turns into a component. */
 function shown(node: Jsx, src: string): undefined {
-  const { className, width, height, title, alt = title ?? '' } = stringAttributes(node);
+  const { className, width, height, title, alt = title ?? '' } = writtenAttributes(node);
   const { attributes } = element('Image', { src, alt, title, className, width, height });
   Object.assign(node, { name: 'Image', attributes, children: [] });
 }
@@ -118,13 +140,13 @@ function givenValue(value: MdxJsxAttribute['value']): string | null {
   return typeof literal === 'string' ? literal : null;
 }
 
-function stringAttributes(node: Jsx): Record<string, string> {
+/** Attributes with a value that is written out, be it in quotes or in braces. */
+function writtenAttributes(node: Jsx): Partial<Record<string, string>> {
   return Object.fromEntries(
-    node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
+    node.attributes.flatMap((attribute) => {
+      const value = attribute.type === 'mdxJsxAttribute' ? givenValue(attribute.value) : null;
+      return attribute.type === 'mdxJsxAttribute' && value !== null ? [[attribute.name, value]] : [];
+    }),
   );
 }
 
