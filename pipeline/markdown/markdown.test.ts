@@ -628,6 +628,8 @@ describe('links and images', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
     ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 column, the header row 2'],
     ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no header row'],
+    ['| a | b |\n|---\u00a0|---|\n| 1 | 2 |', 'table', 1, 'its line of hyphens contains no-break spaces'],
+    ['\u00a0| a | b |\n\u00a0|---|---|', 'table', 1, 'its line of hyphens contains no-break spaces'],
     ['Text.\n\n[^a]: Note.', 'footnote', 3, '"[^a]" is not shown'],
     ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it contains everything below it'],
     ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it contains everything below it'],

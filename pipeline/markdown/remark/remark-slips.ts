@@ -93,11 +93,23 @@ const inColumns = (count: number) => `${count} ${count === 1 ? 'column' : 'colum
 const DELIMITERS = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 const cellsIn = (line: string) => line.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
 
+/** What is a space to readers and to `\s`, but a letter like any other to Markdown. */
+const OTHER_SPACE = /(?![ \t\r\n])\s/;
+
 function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
   const rows = lines.map((line) => line.replace(/^[\s>]*/, '').trimEnd());
   const at = rows.findIndex((row, index) => index > 0 && row.includes('|') && DELIMITERS.test(row));
   const hint = 'Below its header row, a table has a line with "---" for each column, separated by "|".';
   const above = rows[at - 1];
+  if (at > 0 && above?.includes('|') && OTHER_SPACE.test(lines[at] ?? '')) {
+    const message = 'This is not a table and is shown as it is: its line of hyphens contains no-break spaces.';
+    return {
+      rule: 'table',
+      node,
+      message,
+      hint: 'Replace them with ordinary spaces, which look the same in an editor.',
+    };
+  }
   if (at > 0 && above?.includes('|')) {
     const counts = `the line of hyphens has ${inColumns(cellsIn(rows[at] ?? ''))}, the header row ${cellsIn(above)}`;
     return { rule: 'table', node, message: `This is not a table and is shown as it is: ${counts}.`, hint };
