@@ -1,4 +1,4 @@
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
@@ -200,22 +200,58 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 
-/** Operations that got an address made from method and path although their id is unique. */
-export function addressProblems({ operations }: ApiPlan, file: string): Diagnostic[] {
+/**
+ * Operations that got an address made from method and path although their id is unique.
+ *
+ * @param path of the description
+ */
+export async function addressProblems(
+  { operations }: ApiPlan,
+  documents: Files['documents'],
+  path: string,
+): Promise<Diagnostic[]> {
+  const { getLineColLocation } = await import('@redocly/openapi-core');
   const ids = operations.map(({ operationId }) => operationId);
-  return operations.flatMap(({ operationId, id, page }): Diagnostic[] => {
+  return operations.flatMap(({ operationId, method, id, page }): Diagnostic[] => {
     const isOwn = operationId !== undefined && ids.indexOf(operationId) === ids.lastIndexOf(operationId);
     if (!isOwn || slugOf(operationId) === id) return [];
+    const place = operationPlace(documents, method, operationId);
+    const start = place && getLineColLocation(place).start;
     return [
       {
         severity: 'warning',
         rule: 'openapi-address',
-        file,
+        file: displayName(place?.source.absoluteRef ?? path, dirname(path)),
+        ...(start && { line: start.line, column: start.col }),
         message: `The operationId \`${operationId}\` does not give a unique address; the page of the operation is ${page}.`,
         hint: 'Ids must differ in more than case and punctuation, contain ASCII letters or digits, and not be `tags` or `schemas`.',
       },
     ];
   });
+}
+
+/**
+ * Where the id of an operation is written; links between operations name it, too. The root comes last, because the bundler has put
+ * the paths of other files into it.
+ */
+function operationPlace(
+  documents: Files['documents'],
+  method: string,
+  operationId: string,
+): { source: Source; pointer: string } | undefined {
+  for (const { source, parsed } of [...documents.values()].reverse()) {
+    const seen = new Set<unknown>();
+    const open: [value: unknown, pointer: string][] = [[parsed, '#']];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const [value, pointer] = next;
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+      seen.add(value);
+      const isNamed = (value as Node).operationId === operationId;
+      if (isNamed && pointer.toLowerCase().endsWith(`/${method}`)) return { source, pointer: `${pointer}/operationId` };
+      for (const [key, part] of Object.entries(value)) open.push([part, `${pointer}/${escapePointer(key)}`]);
+    }
+  }
+  return undefined;
 }
 
 /** The files of a description. */

@@ -582,6 +582,24 @@ components:
     expect(plan?.schemas.Note?.schema).toMatchObject({ nullable: true });
   });
 
+  test('an id that gives no address of its own is reported where it is, in whatever file', async () => {
+    const operation = (id: string) => `operationId: ${id}, responses: { '200': { description: Yes. } }`;
+    writeFileSync(join(folder, 'path.yaml'), `parameters: []\npost: { ${operation('getNotes')} }\n`);
+    const { diagnostics } = await read(
+      'ids.yaml',
+      `${START}paths:
+  /a: { get: { ${operation('GetNotes')} } }
+  /b: { $ref: path.yaml }
+  /c: { get: { ${operation('tags')} } }
+`,
+    );
+    expect(diagnostics.map(({ rule, file, line }) => [rule, file, line])).toEqual([
+      ['openapi-address', 'ids.yaml', 4],
+      ['openapi-address', 'ids.yaml', 6],
+      ['openapi-address', 'path.yaml', 2],
+    ]);
+  });
+
   const inSchema = (schema: string) => `paths: {}\ncomponents: { schemas: { S: ${schema} } }\n`;
   const inPath = (operation: string) => `paths: { /a: { get: { operationId: a, ${operation} } } }\n`;
   const FINE = "responses: { '200': { description: Yes. } }";

@@ -105,7 +105,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
           schemas: node(node(root.components).schemas),
           parsed: (source) => resolver.documents.get(source)?.parsed,
         })),
-        ...addressProblems(plan, name),
+        ...(await addressProblems(plan, resolver.documents, path)),
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
         ...resolver.loose.map((error) => looseProblem(error, displayName(error.source.absoluteRef, folder))),
       ]),
