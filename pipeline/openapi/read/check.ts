@@ -151,6 +151,10 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
 const NULLABLE =
   "Since OpenAPI 3.1, a schema that allows null lists it among its types: `type: [string, 'null']`. The pages show that it does.";
 
+/** In schemas, OpenAPI 3.1 allows other names, too. Programs take them for slips all the same, because most of them are. */
+const UNKNOWN_FIELD =
+  'A field that the specification does not know has a name that begins with `x-`: https://spec.openapis.org/oas/.';
+
 /** The reference to something with a similar name in the same file. */
 function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined {
   const value = valueAt(problem, linted);
@@ -197,6 +201,7 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
   // The linter also suggests `not` for `host`.
   const meant = ruleId === 'struct' ? nearestName(writtenAt(problem, linted), suggest) : undefined;
   if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  if (ruleId === 'struct' && message.includes('is not expected here')) return UNKNOWN_FIELD;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 

@@ -639,6 +639,8 @@ components:
     ['3.1.0', inPath("responses: { '200': { description: Yes., schema: {} } }"), 'below a media type'],
     ['3.1.0', 'paths: {}\ndefinitions: {}\n', '`components: { schemas: … }`'],
     ['3.1.0', 'paths: { a: {} }\n', '`/a`'],
+    ['3.1.0', inPath("responses: { '204 NO_CONTENT': { description: Yes. } }"), "`'204'`"],
+    ['3.1.0', inSchema('{ environment_variables: [A] }'), 'begins with `x-`'],
   ])('in OpenAPI %s, %s is told how it is written', async (version, content, hint) => {
     const { diagnostics } = await read('slip.yaml', START.replace('3.1.0', version) + content);
     const hints = diagnostics.filter(({ rule }) => rule === 'openapi-struct').map((one) => one.hint);

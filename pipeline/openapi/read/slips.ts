@@ -50,6 +50,8 @@ function notExpected({ message, pointer, key, value, owner }: Misplaced): string
   if (/^Must contain at least one of the following fields: schema, content/.test(message)) return IN_SCHEMA;
   if (!NOT_EXPECTED.test(message)) return undefined;
   if (/^#\/paths\/[^/]+$/.test(pointer)) return `A path begins with a slash: \`/${key}\`.`;
+  if (/\/responses\/[^/]+$/.test(pointer) && /^\d{3}\b/.test(key))
+    return `The key of a response is its status alone: \`'${key.slice(0, 3)}'\`.`;
   const moved = MOVED_ANYWHERE.get(key) ?? (owner.openapi === undefined ? undefined : MOVED.get(key));
   if (moved !== undefined) return `Since OpenAPI 3.0, this is written as ${moved}.`;
   if (typeof owner.in === 'string' && owner.type !== 'apiKey' && OF_SCHEMA.includes(key)) return IN_SCHEMA;
