@@ -37,7 +37,7 @@ function compared(operation: OperationFacts, pages: ReadonlyMap<string, BuiltPag
   );
   if (own.length === 0) return [`${endpoint}: no page`];
   const page = own[0] as BuiltPage;
-  const statuses = operation.statuses.filter((status) => !page.ids.has(`status-${status}`));
+  const statuses = operation.statuses.filter((status) => !page.ids.has(`status-${status.replaceAll(/\s+/g, '-')}`));
   const found = new Map<string, Row[]>();
   const problems = operation.facts.flatMap((fact) => {
     const prefix = prefixOf(fact.section);
