@@ -52,6 +52,7 @@ import { beginZip, type FinishedSite, writeSingleFile, writeZip } from '../zip/t
 import { sourceDate } from '../zip/zip.ts';
 import { documentAssets } from './document-assets.ts';
 import { lastBuild } from './last-build.ts';
+import { optimizeLess } from './optimize-less.ts';
 import { type Scripts, startScripts } from './scripts.ts';
 import type { ScriptsOptions } from './scripts-process.ts';
 import { createStory } from './story.ts';
@@ -107,6 +108,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     report.end();
     process.exit(1);
   }
+  optimizeLess();
   const end = watchForEnd();
   discard(options);
   const scripts = startScripts(builder, {

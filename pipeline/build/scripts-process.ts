@@ -8,6 +8,7 @@ import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-
 import type { Noted, Shipped } from '../supply/shipped.ts';
 import { type KeptScripts, keptScripts } from './kept-scripts.ts';
 import { sumOfProgram } from './last-build.ts';
+import { optimizeLess } from './optimize-less.ts';
 
 /** Is in the same folder as the configuration that the build was started with. */
 export const SCRIPTS_CONFIG = 'vite.scripts.config.ts';
@@ -74,6 +75,7 @@ export function siteFromBuild(): Promise<LiveSite> {
 
 /** Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. */
 export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; shipped: Shipped }): Promise<void> {
+  optimizeLess();
   const last = await makeScripts(builder, parts).catch(failure);
   // If nothing counted as built, as after an error or with kept scripts, Vite would start a build of its own.
   for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
