@@ -302,7 +302,7 @@ test('a network that refuses data files lets them through in packs: an update th
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await reach(page, 'ready');
   await server.stop();
-  expect(await page.evaluate(async () => (await fetch('data.json')).json())).toEqual({ data: 'two' });
+  expect(await page.evaluate(async () => (await fetch('data.json')).json())).toEqual({ label: 'two' });
 });
 
 test('damaged files are not copied into the new release', async ({ page }) => {

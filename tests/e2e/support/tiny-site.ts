@@ -102,7 +102,7 @@ export async function buildTinySite(
   const linked = readdirSync(join(folder, 'assets')).filter((name) => /^main\..*(js|css)$/.test(name));
   for (const [path, text] of Object.entries({
     ...pagesOf(label, linked, pages),
-    'data.json': JSON.stringify({ data }),
+    'data.json': JSON.stringify({ label: data }),
   })) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
