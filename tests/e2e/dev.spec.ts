@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { idleTwice } from './support/shell.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
@@ -326,8 +327,7 @@ test('while developing, of two changes, the later one stays, even if the first o
   const arrived = page.waitForResponse('**/docs/extra/late/');
   go();
   await (await arrived).finished();
-  // Long enough for the late one to be shown.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await idleTwice(page);
   await expect(main).toContainText('Third text.');
   rmSync(join(content, 'docs/extra/late.md'));
 });
@@ -345,7 +345,7 @@ test('while developing, a link that was pointed at before its page was saved ope
   await link.hover();
   await (await fetched).finished();
   // It is also parsed, once the browser is idle.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
+  await idleTwice(page);
   save('docs/extra/pointed.md', '# Pointed\n\nSecond text.\n');
   await told;
   await link.click();

@@ -3,6 +3,7 @@ import {
   copyBy,
   heading,
   hydrated,
+  idleTwice,
   isBackAt,
   MUCH_LATER,
   open,
@@ -94,7 +95,7 @@ test('a page that is clicked while it is loading is requested and parsed only on
   letCome();
   await expect(heading(page)).toHaveText(/life of a run/i);
   // Preloading waits for an idle moment; after two of them, it would have happened.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  await idleTwice(page);
   const read = await page.evaluate(() => Reflect.get(window, 'texts') as string[]);
   expect(read.filter((text) => text.includes('/concepts/life-of-a-run/'))).toHaveLength(1);
   expect(asked).toBe(1);

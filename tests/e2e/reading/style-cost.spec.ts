@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mainThread, within } from '../support/main-thread.ts';
-import { open, startReading } from '../support/shell.ts';
+import { idleTwice, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // Only on phones does the size of the window depend on its content.
@@ -14,9 +14,7 @@ async function loadsAhead(page: Page, link: Locator): Promise<void> {
   await link.hover();
   await (await loaded).finished();
   // The page is parsed when the browser is idle, and only then is it idle again.
-  await page.evaluate(
-    () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)))),
-  );
+  await idleTwice(page);
 }
 
 for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/configuration/', 'api/post-repository-run/'])

@@ -10,6 +10,13 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
+/** Waits until the browser is idle again after it has been idle: whatever a page puts off until an idle moment is done by then. */
+export async function idleTwice(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)))),
+  );
+}
+
 /** Leads on by a link, as a click on a page does: what is loaded stays, above all the index of the search. Waits for nothing. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.locator('a.brand').evaluate((brand, path) => {
