@@ -4,12 +4,12 @@ const SEVERAL = /[\r\n]|^\s*>/;
 /** Ends when the pasted text is in its final form; null if it is. */
 let pasting: Promise<void> | null = null;
 
-/** How long a key waits for that, in milliseconds: on a line that has stalled, the text is searched for as it was pasted. */
-const PATIENCE = 1500;
+/** How long an Enter waits for what it needs, in milliseconds: the final form of a paste, or the rest of the index. */
+export const ENTER_PATIENCE = 1500;
 
-/** For a key that acts on the text of the box. */
+/** For a key that acts on the text of the box. On a line that has stalled, it goes on with the text as it was pasted. */
 export const pasteUnderWay = () =>
-  pasting && Promise.race([pasting, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+  pasting && Promise.race([pasting, new Promise<void>((resolve) => setTimeout(resolve, ENTER_PATIENCE))]);
 
 /**
  * For a paste or a drop into a box of the search: puts in what is searched for, as a step that Ctrl+Z takes back. Until the code for that is

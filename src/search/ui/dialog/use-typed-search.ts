@@ -4,6 +4,7 @@ import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../../
 import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearchStep } from '../answer/use-search-answer.ts';
+import { ENTER_PATIENCE } from '../paste-into.ts';
 import { matchingActions, type SiteAction } from '../site-actions.ts';
 import { sameOption } from './dialog-options.ts';
 import { asksFor } from './typed-text.ts';
@@ -40,8 +41,6 @@ const ROW = 76;
 const REST = 90;
 /** How long an answer without hits waits for the next key, in ms: most words find nothing until they are whole. */
 const NOTHING_YET = 400;
-/** How long an Enter waits for the rest of the index, in ms. */
-const PATIENCE = 1500;
 
 const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0, rows: MAX_RESULTS });
 
@@ -167,7 +166,7 @@ function wholeIndex(client: SearchClient): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(done, PATIENCE);
+    const timer = setTimeout(done, ENTER_PATIENCE);
     const check = () => (client.status() === 'ready' || client.status() === 'failed') && done();
     const unsubscribe = client.subscribe(check);
     check();
