@@ -63,7 +63,7 @@ export interface OfflineState {
   outdated: boolean;
   /** The release in use that the reader does not want in this tab for now. */
   declined: string | null;
-  /** The outdated tab is the newer one: the reader went back to the previous version. */
+  /** What is in use instead is older, or the version that the reader had before and went back to. */
   wentBack: boolean;
   /** A zip is being read: numbers of bytes. */
   zipProgress: { done: number; total: number } | null;

@@ -19,7 +19,7 @@ export function UpdateNotice() {
     <div className="update-notice" role="status">
       <p className="update-notice-title">
         {outdated && wentBack
-          ? 'Back to the previous version'
+          ? 'Back to an earlier version'
           : update?.older
             ? 'The server has an older version'
             : 'New version available'}

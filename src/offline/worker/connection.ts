@@ -1,5 +1,6 @@
 import { withoutFromServer } from '../../../contract/offline/copy-answers.ts';
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
+import { compareReleaseDates } from '../../../contract/offline/release-date.ts';
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
 import { type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
@@ -35,6 +36,8 @@ let repairs = 0;
 let repairTimer = 0;
 /** The release that this page belongs to; empty until a worker has recognized it. */
 let ownRelease = '';
+/** The date of that release, once it is known. */
+let ownDate: string | null = null;
 
 /** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
 export async function connect(options: { base: string }): Promise<void> {
@@ -227,6 +230,9 @@ export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   showOfflineCopy(state);
   // If the browser did not list this page as open, its files may be gone, and the worker no longer knows its release.
   if (yours !== '') ownRelease = yours;
+  const date = state.origin?.date ?? null;
+  if (state.release === ownRelease) ownDate = date;
+  if (compareReleaseDates(ownDate, date, Date.now()) === 1) set({ wentBack: true });
   set({ outdated: isOutdated() && useOffline.getState().declined !== state.release });
   if (useOffline.getState().update?.release === state.release) set({ update: null });
   return state;

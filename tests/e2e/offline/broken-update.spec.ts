@@ -6,6 +6,7 @@ import { SwitchServer, type Trouble } from '../support/switch-server.ts';
 import {
   askForUpdate,
   heading,
+  lookAgain,
   panelOf,
   reach,
   releasesOf,
@@ -464,4 +465,30 @@ test('back to the previous release, with one of its tabs open: it is not called 
   await expect(heading(page)).toHaveText('docs/page-4 one');
   await expectCopy(page, 'one');
   expect(await storedFiles(page)).toHaveLength(one.files);
+});
+
+test('back to the previous release: tabs that keep the newer one are told so, also if they look before they hear of it', async ({
+  context,
+}) => {
+  server.folder = two.folder;
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await other.goto(server.url('docs/page-1/'));
+  await reach(other, 'ready');
+  server.folder = one.folder;
+  await askForUpdate(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home one');
+  await expect(other.getByText('Back to an earlier version')).toBeVisible();
+  await lookAgain(other);
+  await expect(other.getByText('Back to an earlier version')).toBeVisible();
+
+  // Then the newer one is deployed again: this tab has it, and the other one gets it.
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home two');
+  await expect(other.locator('.update-notice')).toHaveCount(0);
 });

@@ -161,12 +161,12 @@ test('an open tab keeps its version until it is reloaded, and is notified', asyn
   await panelOf(page)
     .getByRole('button', { name: `Roll back to ${one.release}` })
     .click();
-  await expect(other.getByText('Back to the previous version')).toBeVisible();
+  await expect(other.getByText('Back to an earlier version')).toBeVisible();
   expect(await read('data.json')).toContain('"two"');
   // Once dismissed, the notice stays away, however often the reader comes back to the tab.
   await other.getByRole('button', { name: 'Later' }).click();
   await lookAgain(other);
-  await expect(other.getByText('Back to the previous version')).toHaveCount(0);
+  await expect(other.getByText('Back to an earlier version')).toHaveCount(0);
   await other.reload();
   await expect(heading(other)).toHaveText('docs/page-1 one');
 });
