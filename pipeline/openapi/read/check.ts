@@ -215,48 +215,55 @@ export async function addressProblems(
   documents: Files['documents'],
   path: string,
 ): Promise<Diagnostic[]> {
-  const { getLineColLocation } = await import('@redocly/openapi-core');
   const ids = operations.map(({ operationId }) => operationId);
-  return operations.flatMap(({ operationId, method, id, page }): Diagnostic[] => {
+  const others = operations.flatMap(({ operationId, method, id, page }) => {
     const isOwn = operationId !== undefined && ids.indexOf(operationId) === ids.lastIndexOf(operationId);
-    if (!isOwn || slugOf(operationId) === id) return [];
-    const place = operationPlace(documents, method, operationId);
+    return isOwn && slugOf(operationId) !== id ? [{ operationId, method, page }] : [];
+  });
+  if (others.length === 0) return [];
+  const { getLineColLocation } = await import('@redocly/openapi-core');
+  const places = operationPlaces(documents);
+  return others.map(({ operationId, method, page }): Diagnostic => {
+    const place = places.get(placeName(method, operationId));
     const start = place && getLineColLocation(place).start;
-    return [
-      {
-        severity: 'warning',
-        rule: 'openapi-address',
-        file: displayName(place?.source.absoluteRef ?? path, dirname(path)),
-        ...(start && { line: start.line, column: start.col }),
-        message: `The operationId \`${operationId}\` does not give a unique address; the page of the operation is ${page}.`,
-        hint: 'Ids must differ in more than case and punctuation, contain ASCII letters or digits, and not be `tags` or `schemas`.',
-      },
-    ];
+    return {
+      severity: 'warning',
+      rule: 'openapi-address',
+      file: displayName(place?.source.absoluteRef ?? path, dirname(path)),
+      ...(start && { line: start.line, column: start.col }),
+      message: `The operationId \`${operationId}\` does not give a unique address; the page of the operation is ${page}.`,
+      hint: 'Ids must differ in more than case and punctuation, contain ASCII letters or digits, and not be `tags` or `schemas`.',
+    };
   });
 }
 
+interface IdPlace {
+  source: Source;
+  pointer: string;
+}
+
+const placeName = (method: string, operationId: string) => `${method} ${operationId}`;
+
 /**
- * Where the id of an operation is written; links between operations name it, too. The root comes last, because the bundler has put
+ * Where the ids of operations are written; links between operations name them, too. The root comes last, because the bundler has put
  * the paths of other files into it.
  */
-function operationPlace(
-  documents: Files['documents'],
-  method: string,
-  operationId: string,
-): { source: Source; pointer: string } | undefined {
+function operationPlaces(documents: Files['documents']): ReadonlyMap<string, IdPlace> {
+  const places = new Map<string, IdPlace>();
   for (const { source, parsed } of [...documents.values()].reverse()) {
     const seen = new Set<unknown>();
-    const open: [value: unknown, pointer: string][] = [[parsed, '#']];
+    const open: [value: unknown, pointer: string, key: string][] = [[parsed, '#', '']];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const [value, pointer] = next;
+      const [value, pointer, key] = next;
       if (typeof value !== 'object' || value === null || seen.has(value)) continue;
       seen.add(value);
-      const isNamed = (value as Node).operationId === operationId;
-      if (isNamed && pointer.toLowerCase().endsWith(`/${method}`)) return { source, pointer: `${pointer}/operationId` };
-      for (const [key, part] of Object.entries(value)) open.push([part, `${pointer}/${escapePointer(key)}`]);
+      const { operationId } = value as Node;
+      const name = typeof operationId === 'string' ? placeName(key.toLowerCase(), operationId) : null;
+      if (name !== null && !places.has(name)) places.set(name, { source, pointer: `${pointer}/operationId` });
+      for (const [below, part] of Object.entries(value)) open.push([part, `${pointer}/${escapePointer(below)}`, below]);
     }
   }
-  return undefined;
+  return places;
 }
 
 /** The files of a description. */
