@@ -1,15 +1,15 @@
 /** What a box puts in otherwise than it was pasted: several lines, a quotation. */
 const SEVERAL = /[\r\n]|^\s*>/;
 
-/** Ends when the pasted text is in its final form; null if it is. */
-let pasting: Promise<void> | null = null;
+/** Ends when the pasted text is in its final form: with that, or with null if it stays as it is. Null if nothing is to be waited for. */
+let pasting: Promise<string | null> | null = null;
 
 /** How long an Enter waits for what it needs, in milliseconds: the final form of a paste, or the rest of the index. */
 export const ENTER_PATIENCE = 1500;
 
-/** For a key that acts on the text of the box. On a line that has stalled, it goes on with the text as it was pasted. */
+/** For a key that acts on the text of the box. On a line that has stalled, it goes on with the text as it was pasted, and gets null. */
 export const pasteUnderWay = () =>
-  pasting && Promise.race([pasting, new Promise<void>((resolve) => setTimeout(resolve, ENTER_PATIENCE))]);
+  pasting && Promise.race([pasting, new Promise<null>((resolve) => setTimeout(resolve, ENTER_PATIENCE, null))]);
 
 /**
  * For a paste or a drop into a box of the search: puts in what is searched for, as a step that Ctrl+Z takes back. Until the code for that is
@@ -35,12 +35,13 @@ export function pasteInto(event: ClipboardEvent | DragEvent): void {
   const shorten = async () => {
     const { pastedText } = await import('./pasted-text.ts');
     // The reader has typed on, or left the box: then whatever has the focus would get the text.
-    if (target.value !== after || document.activeElement !== target) return;
+    if (target.value !== after || document.activeElement !== target) return null;
     document.execCommand('undo');
     put(pastedText(text, room));
+    return target.value;
   };
   const shortening = shorten()
-    .catch(() => {})
+    .catch(() => null)
     .finally(() => {
       if (pasting === shortening) pasting = null;
     });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   answer,
   answered,
@@ -12,7 +13,7 @@ import {
   search,
   waitForParts,
 } from '../support/search.ts';
-import { follow, heading, holdBack, isBackAt, open, placeOf } from '../support/shell.ts';
+import { follow, heading, holdBack, idleTwice, isBackAt, open, placeOf } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
@@ -485,6 +486,41 @@ test('Enter does not wait for ever for the code for pasted logs', async ({ page,
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/docs\/.*hashicorp-vault/);
+});
+
+test('an Enter that waits for the code for pasted logs opens its page once, and none if the reader has gone on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waitForParts(page);
+  const arrive = await holdBack(page, /pasted-text\.\w+\.js/);
+  const tabs: Page[] = [];
+  context.on('page', (tab) => tabs.push(tab));
+  await open(page, 'docs/intro/');
+  const pasteAnew = async (text: string) => {
+    await openDialog(page);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await answeredWhole(page, text.replace('\n', ' '));
+  };
+  await pasteAnew('hashicorp\nvault');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await pasteAnew('keycloak\nroles');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' of users');
+  await page.keyboard.press('Escape');
+  await pasteAnew('agent\nqueue');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  arrive();
+  await expect.poll(() => tabs.length).toBe(1);
+  await idleTwice(page);
+  expect(tabs).toHaveLength(1);
+  await expect(page).toHaveURL(/docs\/intro\/$/);
+  await expect(box(page)).toHaveValue('agent queue');
 });
 
 test('an index that cannot be loaded is reported, and Retry loads it', async ({ page, guard }) => {

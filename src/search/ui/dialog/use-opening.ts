@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { holdsModifier } from '../../../ui/modifiers.ts';
 import { pasteUnderWay } from '../paste-into.ts';
 import { useRecentPages, useRecentSearches } from '../recent-store.ts';
 import type { DialogOption } from './dialog-options.ts';
@@ -59,8 +60,16 @@ export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Open
 
   return {
     async open(newTab) {
+      const asked = box.current?.value ?? '';
       const paste = pasteUnderWay();
-      if (paste) await paste;
+      if (paste) {
+        if (awaited.current === asked) return;
+        awaited.current = asked;
+        const shortened = await paste;
+        if (awaited.current === asked) awaited.current = null;
+        // The reader has typed on, or closed the dialog.
+        if (box.current?.value !== (shortened ?? asked)) return;
+      }
       const typed = box.current?.value ?? '';
       const meant = view.answer?.complete || active > 0;
       const current = asksFor(typed) === 'hits' ? typed === view.text && meant : asksFor(typed) === asks;
@@ -78,13 +87,13 @@ export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Open
       const option = optionAt(event, options);
       // The right button only opens a menu.
       if (!option || event.button === 2) return;
-      if (opensElsewhere(event)) return remember(option);
+      if (isForBrowser(event)) return remember(option);
       event.preventDefault();
       follow(option, false);
     },
     followLink(event, href) {
       remember();
-      if (opensElsewhere(event)) return;
+      if (isForBrowser(event)) return;
       event.preventDefault();
       onNavigate(href, false);
       onClose();
@@ -92,8 +101,8 @@ export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Open
   };
 }
 
-/** Whether the browser opens a link itself: in a new tab or window, or for its menu. */
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+/** Whether the browser acts on a link itself: opens it in a new tab or window, saves it, or shows its menu. */
+const isForBrowser = (event: MouseEvent) => event.button !== 0 || holdsModifier(event);
 
 function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
   const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
