@@ -45,6 +45,10 @@ test('the menu of a page has a word, as nothing is in front of it', async ({ pag
   await page.goto('docs/intro/');
   const more = page.locator('.page-menu summary');
   await expect(more.getByText('More')).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await more.evaluate((button) => button.scrollWidth - button.clientWidth), `${width} px`).toBe(0);
+  }
   await more.click();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
 });
