@@ -292,8 +292,10 @@ describe('components without an import', () => {
     ["<Player url='https://a.example/b.mp4?c' width={9} />", '/base/https://a.example/b.mp4?c">{"a.example/b.mp4"}'],
     ['A <Player src="//a.example/b.mp4" />.', '/base/https://a.example/b.mp4">{"a.example/b.mp4"}'],
     ["<Player src={'https://a.example/'} />", '/base/https://a.example/">{"a.example/"}'],
+    ['A <Link to="./x">thing</Link>.', '<_components.a href="/base/./x">{"thing"}'],
     ['<Card title="Begin" href="/x" />', '<_components.strong><_components.a href="/base//x">{"Begin"}'],
     ['A <Button2 to="./x">*big* `thing`</Button2>.', 'href="/base/./x"><_components.em>{"big"}'],
+    ['<Button2 to="./x">\n  Go *on*\n</Button2>', '<_components.p><_components.a href="/base/./x">{"Go "}'],
   ])('lead to the address that they name: %s', async (text, link) => {
     const { code } = await run(`${text}\n`);
     expect(code.replaceAll(/[ \n]+(?=<)/g, '')).toContain(link);
@@ -303,6 +305,9 @@ describe('components without an import', () => {
     '<Chart src="sales" />',
     '<Button2 href="javascript:go()">Go</Button2>',
     '<Card href="/x">\n\nA [link](./y).\n\n</Card>',
+    '<Card href="/x">\n\nOne.\n\nTwo.\n\n</Card>',
+    '[*A* <Button2 to="./x">Go</Button2>](./y)',
+    '<a href="./y">\n\n<Card title="Go" href="/x" /> <Player src="./x" />\n\n</a>',
   ])('have no link of their own in place of %s', async (text) => {
     const { code } = await run(`${text}\n`);
     expect(code).not.toMatch(/href="[^"]*(?:sales|go|x)"/);
@@ -628,8 +633,9 @@ describe('links and images', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
     ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 column, the header row 2'],
     ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no header row'],
-    ['| a | b |\n|---\u00a0|---|\n| 1 | 2 |', 'table', 1, 'its line of hyphens contains no-break spaces'],
-    ['\u00a0| a | b |\n\u00a0|---|---|', 'table', 1, 'its line of hyphens contains no-break spaces'],
+    ['| a | b |\n|---\u00a0|---|\n| 1 | 2 |', 'table', 1, 'contains no-break or other special spaces'],
+    ['\u00a0| a | b |\n\u00a0|---|---|', 'table', 1, 'contains no-break or other special spaces'],
+    ['| a | b |\n|\u3000---|---|\n| 1 | 2 |', 'table', 1, 'contains no-break or other special spaces'],
     ['Text.\n\n[^a]: Note.', 'footnote', 3, '"[^a]" is not shown'],
     ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it contains everything below it'],
     ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it contains everything below it'],

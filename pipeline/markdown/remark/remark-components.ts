@@ -1,5 +1,5 @@
 import type { Node as EstreeNode, Expression, Program, Super } from 'estree';
-import type { Root } from 'mdast';
+import type { Node, Root } from 'mdast';
 import type {} from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
@@ -45,24 +45,27 @@ export function remarkComponents(context: MarkdownContext) {
       return true;
     };
 
+    /** What is inside a link cannot be one. */
+    const linked = new Set<unknown>();
     visit(tree, (node, index, parent) => {
+      if (isLink(node)) visit(node, (part) => void (part !== node && linked.add(part)));
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         const given = attributesOf(node);
         node.attributes = node.attributes.filter((attribute) => !cannotBe(attribute, node));
         const name = node.name?.split('.')[0];
         if (name === undefined || /^[a-z]/.test(name)) return undefined;
-        if (page.missing.has(name)) return neutral(node);
+        if (page.missing.has(name)) return neutral(node, linked.has(node));
         const picture = page.pictures.get(name);
         if (picture !== undefined) return shown(node, picture);
         if (page.names.has(name)) return undefined;
         if (!(ARTICLE_COMPONENTS as readonly string[]).includes(name)) {
           report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
-          return neutral(node);
+          return neutral(node, linked.has(node));
         }
         const wrong = given && context.checkComponent(file.path, name, given);
         if (!wrong) return undefined;
         report('component', node, wrong.message, wrong.hint);
-        return neutral(node);
+        return neutral(node, linked.has(node));
       }
       if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
       const hint = 'If text is meant, put it in backticks or write \\{ for the brace.';
@@ -86,9 +89,10 @@ const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'unde
  * Removes the element but keeps its content, its title, and the address that it names, such as that of a video; if it has no content,
  * readers see that something is missing.
  */
-function neutral(node: Jsx): undefined {
+function neutral(node: Jsx, isLinked: boolean): undefined {
   const { title, ...attributes } = writtenAttributes(node);
-  const address = ADDRESSES.map((name) => attributes[name]).find((value) => value !== undefined && ADDRESS.test(value));
+  const named = ADDRESSES.map((name) => attributes[name]).find((value) => value !== undefined && ADDRESS.test(value));
+  const address = isLinked ? undefined : named;
   const linkTo = (children: readonly unknown[]) =>
     address === undefined ? children : [{ type: 'link', url: withScheme(address), children, position: node.position }];
   const text = (value: string) => ({ type: 'text', value });
@@ -98,8 +102,11 @@ function neutral(node: Jsx): undefined {
     const missing = { type: 'emphasis', children: [text(notShown(node.name ?? ''))] };
     const isBare = address !== undefined && !isTitled;
     node.children = [missing, ...(isBare ? [text(' '), ...linkTo([text(addressText(address))])] : [])] as never;
-  } else if (!isTitled && node.children.every(({ type }) => LINKABLE.has(type))) {
-    node.children = linkTo(node.children) as never;
+  } else if (!isTitled) {
+    const [first, ...others] = node.children;
+    // In lines of its own, the text is a paragraph.
+    const line = first?.type === 'paragraph' && others.length === 0 ? first : node;
+    if (line.children.every(({ type }) => LINKABLE.has(type))) line.children = linkTo(line.children) as never;
   }
   if (isTitled) {
     const strong = { type: 'strong', children: linkTo([text(title)]) };
@@ -108,6 +115,11 @@ function neutral(node: Jsx): undefined {
   }
   node.name = null;
   node.attributes = [];
+}
+
+function isLink(node: Node): boolean {
+  const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  return isJsx ? /^(?:a|Link)$/.test((node as Jsx).name ?? '') : /^link(?:Reference)?$/.test(node.type);
 }
 
 /** Attributes by which components of all kinds name what they show or where they lead. */

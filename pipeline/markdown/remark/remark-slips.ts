@@ -101,21 +101,17 @@ function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
   const at = rows.findIndex((row, index) => index > 0 && row.includes('|') && DELIMITERS.test(row));
   const hint = 'Below its header row, a table has a line with "---" for each column, separated by "|".';
   const above = rows[at - 1];
+  const slip = (why: string, how = hint): Slip => {
+    return { rule: 'table', node, message: `This is not a table and is shown as it is: ${why}.`, hint: how };
+  };
   if (at > 0 && above?.includes('|') && OTHER_SPACE.test(lines[at] ?? '')) {
-    const message = 'This is not a table and is shown as it is: its line of hyphens contains no-break spaces.';
-    return {
-      rule: 'table',
-      node,
-      message,
-      hint: 'Replace them with ordinary spaces, which look the same in an editor.',
-    };
+    const how = 'Replace them with ordinary spaces. Most look the same in an editor.';
+    return slip('its line of hyphens contains no-break or other special spaces', how);
   }
-  if (at > 0 && above?.includes('|')) {
-    const counts = `the line of hyphens has ${inColumns(cellsIn(rows[at] ?? ''))}, the header row ${cellsIn(above)}`;
-    return { rule: 'table', node, message: `This is not a table and is shown as it is: ${counts}.`, hint };
-  }
+  if (at > 0 && above?.includes('|'))
+    return slip(`the line of hyphens has ${inColumns(cellsIn(rows[at] ?? ''))}, the header row ${cellsIn(above)}`);
   if (rows.length < 2 || !rows.every((row) => /^\|.*\|.*\|$/.test(row))) return undefined;
-  return { rule: 'table', node, message: 'This is not a table and is shown as it is: it has no header row.', hint };
+  return slip('it has no header row');
 }
 
 /** A single "#" is more often a tag, a channel or a number. */
