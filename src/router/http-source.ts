@@ -22,6 +22,8 @@ export function createHttpSource(base: string): PageSource {
   /** The page the reader points at, parsed while the browser is idle. Only one is kept, because parsed pages are large. */
   let ready: { path: SitePath; page: LoadedPage } | null = null;
   let pointedAt: SitePath | null = null;
+  /** While developing: how often something was saved. */
+  let changes = 0;
 
   function prepare(path: SitePath, answer: Fetched): void {
     if (path !== pointedAt || ready?.path === path) return;
@@ -42,10 +44,13 @@ export function createHttpSource(base: string): PageSource {
       fetched.set(path, known);
       return known;
     }
+    const before = changes;
     const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
       async (response) => {
         if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`);
-        return { html: await response.text(), status: response.status };
+        const answer = { html: await response.text(), status: response.status };
+        // It may have been rendered before the change.
+        return import.meta.env.DEV && changes !== before ? get(path, init) : answer;
       },
     );
     fetched.set(path, request);
@@ -57,6 +62,7 @@ export function createHttpSource(base: string): PageSource {
 
   if (import.meta.env.DEV)
     window.addEventListener('docs:changed', () => {
+      changes += 1;
       fetched.clear();
       ready = null;
       pointedAt = null;

@@ -114,16 +114,12 @@ export function useNavigation(
 
   useEffect(() => {
     if (!import.meta.env.DEV) return;
-    let latest = 0;
     const shownPath = () => current.current.path ?? wanted;
     const refresh = () => {
-      latest += 1;
-      const asked = latest;
       const path = shownPath();
-      // Another change may have arrived in the meantime, or the author may have opened another page.
       const swap = (page: LoadedPage) => {
-        if (asked !== latest || path !== shownPath()) return;
-        setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
+        // The author may have opened another page in the meantime.
+        if (path === shownPath()) setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
       };
       source.load(path).then(swap, (error: unknown) => console.warn('The saved page could not be loaded:', error));
     };

@@ -332,6 +332,30 @@ test('while developing, of two changes, the later one stays, even if the first o
   rmSync(join(content, 'docs/extra/late.md'));
 });
 
+test('while developing, a page that is saved while a link to it is followed is shown as it was saved last', async ({
+  page,
+}) => {
+  save('docs/extra/followed.md', '# Followed\n\nFirst text.\n');
+  await open(page, 'docs/extra/followed/');
+  await open(page, 'docs/extra/later/');
+  const told = toldOfChange(page);
+  await open(page, 'docs/extra/later/');
+  await page.route(
+    '**/docs/extra/followed/',
+    async (route) => {
+      const response = await route.fetch();
+      save('docs/extra/followed.md', '# Followed\n\nSecond text.\n');
+      await told;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Followed' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Followed');
+  await expect(page.locator('main')).toContainText('Second text.');
+  rmSync(join(content, 'docs/extra/followed.md'));
+});
+
 test('while developing, a link that was pointed at before its page was saved opens the saved page', async ({
   page,
 }) => {
