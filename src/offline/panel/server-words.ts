@@ -9,7 +9,7 @@ import { releaseName } from '../zip-update/zip-update-words.ts';
 export const ASKING = 'Asking the server …';
 
 export const ANSWERS = {
-  new: 'A new version is being saved. You will be told when it is ready.',
+  new: 'The server has another version. A notice offers it as soon as it is saved.',
   none: 'This is the newest version.',
   unreachable: 'The server cannot be reached.',
   gone: 'The server no longer has this site at this address. You are reading your copy.',

@@ -152,7 +152,9 @@ test('checking for an update shows the result', async ({ page }) => {
   server.folder = two.folder;
   await server.start();
   await check.click();
-  await expect(panel.getByText('A new version is being saved. You will be told when it is ready.')).toBeVisible();
+  await expect(
+    panel.getByText('The server has another version. A notice offers it as soon as it is saved.'),
+  ).toBeVisible();
   await panel.getByRole('button', { name: 'Reload with the new version' }).click();
   await expect(heading(page)).toHaveText('home two');
 });
