@@ -88,3 +88,15 @@ for (const width of [320, 390]) {
     expect(cut).toEqual([]);
   });
 }
+
+test('the ring of a step is as large as its number', async ({ page }) => {
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  const { height, lineHeight } = await page
+    .locator('.prose > ol > li')
+    .first()
+    .evaluate((step) => {
+      const ring = getComputedStyle(step, '::before');
+      return { height: Number.parseFloat(ring.height), lineHeight: Number.parseFloat(ring.lineHeight) };
+    });
+  expect(height).toBeGreaterThanOrEqual(lineHeight);
+});
