@@ -100,3 +100,16 @@ test('the ring of a step is as large as its number', async ({ page }) => {
     });
   expect(height).toBeGreaterThanOrEqual(lineHeight);
 });
+
+test('the number of a section is beside its heading, also with two digits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  const rooms = await page.locator('.numbered > h2').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const room = Number.parseFloat(getComputedStyle(heading).paddingInlineStart);
+      return room - Number.parseFloat(getComputedStyle(heading, '::before').width);
+    }),
+  );
+  expect(rooms.length).toBeGreaterThan(9);
+  for (const room of rooms) expect(room).toBeGreaterThan(8);
+});
