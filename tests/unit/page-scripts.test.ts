@@ -135,19 +135,26 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     expect(refused.code).toBe(1);
   });
 
+  const watch = () =>
+    run('sh', scriptOf('user-guide/api/without-webhooks.md', 'watch.sh'), {
+      TOKEN: 'access',
+      ORT_REPOSITORY_ID: '7',
+      HOOK_URL: `${address}/hook`,
+    });
+
   test('watch.sh reports each finished run once, and waits for unfinished ones', async () => {
-    const watch = () =>
-      run('sh', scriptOf('user-guide/api/without-webhooks.md', 'watch.sh'), {
-        TOKEN: 'access',
-        ORT_REPOSITORY_ID: '7',
-        HOOK_URL: `${address}/hook`,
-      });
     expect(await watch()).toEqual({ code: 0, output: '', errors: '' });
     await watch();
     expect(hooks).toEqual([
       { id: 40, index: 1, status: 'FINISHED' },
       { id: 41, index: 2, status: 'FINISHED_WITH_ISSUES' },
     ]);
+  });
+
+  test('watch.sh skips an unfinished run whose id somebody has written to last-run', async () => {
+    writeFileSync(join(folder, 'last-run'), '42');
+    await watch();
+    expect(hooks).toEqual([{ id: 43, index: 4, status: 'FINISHED' }]);
   });
 
   test('export-product.sh writes all pages of results and all reports of the finished runs', async () => {
