@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadOfMarkdown, textOfMarkdown } from './text-of-markdown.ts';
+import { leadOfMarkdown, plainName, textOfMarkdown } from './text-of-markdown.ts';
 
 describe('the text of a Markdown text', () => {
   test.each([
@@ -23,6 +23,15 @@ describe('the text of a Markdown text', () => {
   test('of no text is empty', () => {
     expect(textOfMarkdown(undefined)).toBe('');
   });
+});
+
+describe('a name', () => {
+  test.each([
+    ['The `ort` CLI', 'The ort CLI'],
+    ['`a` and ``b`c``', 'a and b`c'],
+    ['*a* <b> __c__', '*a* <b> __c__'],
+    ['One ` alone, or ``two', 'One ` alone, or ``two'],
+  ])('%j is shown as %j', (name, shown) => expect(plainName(name)).toBe(shown));
 });
 
 describe('the lead of a Markdown text', () => {

@@ -31,6 +31,9 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .trim();
 }
 
+/** A name as it is shown, which is as plain text everywhere: without the backticks around code in it. */
+export const plainName = (name: string): string => name.replace(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, '$2');
+
 /** The first paragraph as text, cut after a word if it is longer than `most` characters. */
 export function leadOfMarkdown(markdown: string | undefined, most: number): string {
   const [first = ''] = (markdown ?? '').trim().split(/\n\s*\n/);

@@ -48,6 +48,20 @@ it('makes ids, addresses and titles as Docusaurus does', () => {
   ]);
 });
 
+it('shows names without the backticks around code, as it shows a title in the body', () => {
+  const { docs } = scanDocs(
+    site({
+      'body.md': '# The `ort` CLI\n',
+      'matter.md': '---\ntitle: The `ort` CLI\nsidebar_label: "`ort`"\npagination_label: Using `ort`\n---\n',
+    }),
+  );
+  expect(docs.map((doc) => [doc.title, doc.sidebarLabel])).toEqual([
+    ['The ort CLI', 'The ort CLI'],
+    ['The ort CLI', 'ort'],
+  ]);
+  expect(docs[1]?.frontMatter.pagination_label).toBe('Using ort');
+});
+
 it('does not take the pages of a site that was built into the folder for its own', () => {
   const { docs } = scanDocs(
     site({

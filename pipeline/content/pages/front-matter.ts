@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { plainName } from '../../markdown/text-of-markdown.ts';
 import { nearestName } from '../nearest.ts';
 import { readYaml } from '../yaml.ts';
 
@@ -21,6 +22,8 @@ const text = words
   .transform((value) => value || undefined)
   .optional();
 
+const name = text.transform((value) => value && plainName(value)).optional();
+
 /**
  * Front matter as Docusaurus' docs plugin knows it, and two keys of our own: `sidebar_category`, the folder in whose
  * category the page is listed instead of its own, and `aliases`, what readers call it in the search. As in Docusaurus,
@@ -33,15 +36,15 @@ const frontMatterSchema = z.looseObject({
     .refine(isOnePart, { error: 'it is one part of an address, without slashes; "slug" takes a whole address' })
     .optional(),
   slug: words.optional(),
-  title: text,
+  title: name,
   description: text,
   keywords: z.array(words).nullish(),
   aliases: z.array(words).nullish(),
-  title_meta: text,
+  title_meta: name,
   sidebar_key: text,
   image: text,
   tags: z.array(z.union([words, z.strictObject({ label: z.string(), permalink: z.string() })])).nullish(),
-  sidebar_label: text,
+  sidebar_label: name,
   sidebar_position: figure.optional(),
   sidebar_category: text,
   sidebar_class_name: text,
@@ -51,7 +54,7 @@ const frontMatterSchema = z.looseObject({
   hide_table_of_contents: flag.optional(),
   toc_min_heading_level: z.number().int().min(2).max(6).optional(),
   toc_max_heading_level: z.number().int().min(2).max(6).optional(),
-  pagination_label: text,
+  pagination_label: name,
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
   custom_edit_url: z.string().nullable().optional(),

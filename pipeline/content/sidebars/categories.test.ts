@@ -36,6 +36,11 @@ it('takes an empty label for none, so that the category has the name of its fold
   expect(read().categories.get('a')?.label).toBeUndefined();
 });
 
+it('shows a label without the backticks around code', () => {
+  write('a/_category_.yml', 'label: The `ort` CLI\n');
+  expect(read().categories.get('a')?.label).toBe('The ort CLI');
+});
+
 it('leaves files alone whose names only look like it', () => {
   write('a/my_category_.yml', 'label: A\n');
   write('b/_category_.yml.bak', 'label: B\n');

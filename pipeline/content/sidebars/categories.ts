@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { plainName } from '../../markdown/text-of-markdown.ts';
 import { type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { readYamlFile } from '../yaml.ts';
 
@@ -10,7 +11,7 @@ const categorySchema = z.strictObject({
   /** An empty one counts as none: the category would have no name to click. */
   label: z
     .string()
-    .transform((value) => (value.trim() === '' ? undefined : value))
+    .transform((value) => (value.trim() === '' ? undefined : plainName(value)))
     .optional(),
   key: z.string().optional(),
   position: z.number().optional(),

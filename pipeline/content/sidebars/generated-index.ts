@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { SidebarItem } from '../../../contract/page/page.ts';
 import type { SitePath } from '../../../contract/urls.ts';
+import { plainName } from '../../markdown/text-of-markdown.ts';
 import type { MadeAddresses } from '../pages/taken-address.ts';
 
 /** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
@@ -42,7 +43,7 @@ export function addIndex(
   else
     to.generated.push({
       path,
-      title: link.title ?? label,
+      title: plainName(link.title ?? label),
       description: link.description ?? description ?? '',
       items,
     });

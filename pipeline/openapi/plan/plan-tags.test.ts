@@ -38,6 +38,10 @@ test('a name for display stands in where there is no summary', () => {
   expect(planOf({ tags: [{ name: 'a', 'x-displayName': 'A' }] }).tags[0]?.label).toBe('A');
 });
 
+test('a label has no backticks around code', () => {
+  expect(planOf({ tags: [{ name: '`saw`' }] }).tags[0]).toMatchObject({ name: '`saw`', label: 'saw' });
+});
+
 describe('tags', () => {
   test('are those that are declared, then those of operations, then those that stand in for none', () => {
     const webhooks = { done: { post: {} }, failed: { post: { tags: ['Failures'] } } };

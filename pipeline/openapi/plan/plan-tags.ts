@@ -1,4 +1,5 @@
 import type { ApiTag } from '../../../contract/api/plan.ts';
+import { plainName } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignSlugs } from '../addresses.ts';
 import { given, isNode, list, type Node, text, texts } from '../read/values.ts';
 import { readLink } from './plan-calls.ts';
@@ -42,10 +43,11 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
     return given<ApiTag>({
       id,
       name,
-      label:
+      label: plainName(
         text(raw.summary) ??
-        text(raw['x-displayName']) ??
-        (isOnly && name === WITHOUT_TAG.operation ? ALL_OPERATIONS : name),
+          text(raw['x-displayName']) ??
+          (isOnly && name === WITHOUT_TAG.operation ? ALL_OPERATIONS : name),
+      ),
       path: apiPath('tags', id),
       description: text(raw.description),
       externalDocs: readLink(raw.externalDocs),

@@ -54,6 +54,10 @@ describe('the words about the whole', () => {
     expect(planOf({ info: { ...info, ...rest, more: 1 } }).info).toEqual({ ...info, ...rest });
   });
 
+  test('have a title without backticks around code', () => {
+    expect(planOf({ info: { ...info, title: 'The `saw` API' } }).info.title).toBe('The saw API');
+  });
+
   test('leave out a contact of nobody and a license without a name', () => {
     expect(planOf({ info: { ...info, contact: {}, license: { url: 'https://a.org/mit' } } }).info).toEqual(info);
     expect(planOf({ info: { ...info, contact: { name: 'Ann' }, license: { name: 'MIT' } } }).info).toEqual({

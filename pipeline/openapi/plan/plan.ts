@@ -1,6 +1,7 @@
 import type { ExactNumbers } from '../../../contract/api/exact-numbers.ts';
 import type { ApiGuideLink, ApiInfo, ApiNamedSchema, ApiPlan, ApiTag } from '../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
+import { plainName } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignSlugs } from '../addresses.ts';
 import { given, type Node, node, text } from '../read/values.ts';
 import { readLink } from './plan-calls.ts';
@@ -65,7 +66,7 @@ function readInfo(raw: Node, externalDocs: unknown): ApiInfo {
   const license = node(raw.license);
   const licenseName = text(license.name);
   return given<ApiInfo>({
-    title: text(raw.title) ?? 'API',
+    title: plainName(text(raw.title) ?? 'API'),
     version: text(raw.version) ?? '',
     summary: text(raw.summary),
     description: text(raw.description),
