@@ -23,9 +23,6 @@ export const ARTICLE_COMPONENTS = [
 ] as const;
 export type ArticleComponent = (typeof ARTICLE_COMPONENTS)[number];
 
-/** Replaces a component that cannot be shown and has no content. */
-export const notShown = (component: string): string => `[${component} is not shown here]`;
-
 /** Docusaurus' own modules that a page may import; `src/article/theme-modules.tsx` holds one export for each. */
 export const THEME_MODULES = [
   '@theme/Admonition',

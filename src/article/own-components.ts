@@ -5,11 +5,12 @@ import {
   type ComponentType,
   createElement,
   type ElementType,
+  Fragment,
   isValidElement,
   type ReactNode,
   Suspense,
 } from 'react';
-import { notShown } from '../../contract/page/article-components.ts';
+import { addressText, namedBy, notShown } from '../../contract/page/not-shown.ts';
 import type { ComponentFailure, ScriptFailure } from '../../contract/page/render.ts';
 
 /** Where a page imports a script of its site. */
@@ -175,7 +176,7 @@ export function taken({ exports }: Script, name: string): unknown {
 export function component(from: Script, name: string, local: string): unknown {
   const { path: _, ...place } = from.place;
   const guard = { component: local, ...place };
-  if (from.exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
+  if (from.exports === NOTHING) return (props: Inside) => instead(guard, props);
   return own(taken(from, name), guard);
 }
 
@@ -193,7 +194,7 @@ export function tag(guard: Guard, imported?: string, from?: () => Script): (take
     const name = imported === '*' ? members[0] : imported;
     const exports = from?.().exports;
     // That has been reported already.
-    if (exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
+    if (exports === NOTHING) return (props: Inside) => instead(guard, props);
     return own(() => {
       if (exports && name !== undefined && !(name in exports))
         throw new Error(`"${name}" is not among the exports: ${Object.keys(exports).sort().join(', ') || 'none'}`);
@@ -283,14 +284,24 @@ function apartFrom(component: ElementType, props: Inside, guard: Guard): ReactNo
   if (isPlain(guard)) return createElement(component, props);
   const fallback = createElement(() => {
     if (mode.kind === 'apart') replaced.add(guard);
-    return instead(guard, props.children);
+    return instead(guard, props);
   });
   // The only boundary that works without a browser: if its content fails, the fallback is rendered.
   return mode.kind === 'off' ? fallback : createElement(Suspense, { fallback }, createElement(component, props));
 }
 
-/** What is shown in place of a component that fails. */
-function instead(guard: Guard, children: ReactNode): ReactNode {
+/** What is shown in place of a component that fails: the same as for one that is not there (`remark-components.ts`). */
+function instead(guard: Guard, props: Inside): ReactNode {
+  const { children } = props;
+  const { title, address } = namedBy({ ...props });
+  // Where a relative address leads is known only to the Markdown stages.
+  const href = address?.startsWith('.') ? undefined : address;
+  const linkTo = (text: ReactNode) => (href === undefined ? text : createElement('a', { href }, text));
   const isEmpty = typeof children === 'function' || Children.count(children) === 0;
-  return isEmpty ? createElement('em', null, notShown(guard.component)) : children;
+  const missing = createElement('em', null, notShown(guard.component));
+  const content = isEmpty ? missing : children;
+  if (title !== undefined)
+    return createElement(Fragment, null, createElement('strong', null, linkTo(title)), ' ', content);
+  if (!isEmpty) return typeof children === 'string' ? linkTo(children) : children;
+  return href === undefined ? missing : createElement(Fragment, null, missing, ' ', linkTo(addressText(href)));
 }

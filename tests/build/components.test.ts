@@ -64,6 +64,19 @@ it('a component that does not exist and has no children is replaced by a note', 
     expect(page).toContain(`<em>[${name} is not shown here]</em>`);
 });
 
+it('what a component that cannot run names is linked', () => {
+  const page = site.main('/docs/unknown/');
+  expect(page).toContain(
+    '<strong><a href="/base/docs/declared/">Declared</a></strong> <em>[Crash is not shown here]</em>',
+  );
+  expect(page).toContain('<a href="/base/docs/declared/">with words</a>');
+  expect(page).toContain(
+    '<em>[All.Part is not shown here]</em> <a href="https://example.org/video?t=1">example.org/video</a>',
+  );
+  expect(page).toContain('<em>[Crash is not shown here]</em> <a href="/base/img/p.png">/img/p.png</a>');
+  expect(page).not.toContain('elsewhere');
+});
+
 it('what is not a component is replaced by a note or by its children, and is reported with its import', () => {
   const page = site.main('/docs/absent/');
   for (const name of ['Default', 'Five', 'All.Part', 'Declared', 'Plain'])

@@ -1,4 +1,5 @@
 import { FRAMED_ELEMENTS } from '../../../contract/page/framed-elements.ts';
+import { addressText } from '../../../contract/page/not-shown.ts';
 
 /** Elements that the pages' content security policy keeps from working, or that belong to the head of a page, and what to do instead. */
 const REFUSED_HTML: Readonly<Record<string, string>> = {
@@ -38,6 +39,3 @@ export function refusedHtml(
     link: linked ? title || addressText(address) : null,
   };
 }
-
-/** Text of a link that has no other. */
-export const addressText = (address: string): string => address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '');

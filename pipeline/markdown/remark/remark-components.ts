@@ -4,13 +4,12 @@ import type {} from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ARTICLE_COMPONENTS, notShown } from '../../../contract/page/article-components.ts';
-import { withScheme } from '../../../contract/urls.ts';
+import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
+import { addressText, namedBy, notShown } from '../../../contract/page/not-shown.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
 import { element } from '../jsx.ts';
-import { addressText } from '../rehype/refused-html.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -90,25 +89,23 @@ const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'unde
  * readers see that something is missing.
  */
 function neutral(node: Jsx, isLinked: boolean): undefined {
-  const { title, ...attributes } = writtenAttributes(node);
-  const named = ADDRESSES.map((name) => attributes[name]).find((value) => value !== undefined && ADDRESS.test(value));
+  const { title, address: named } = namedBy(writtenAttributes(node));
   const address = isLinked ? undefined : named;
   const linkTo = (children: readonly unknown[]) =>
-    address === undefined ? children : [{ type: 'link', url: withScheme(address), children, position: node.position }];
+    address === undefined ? children : [{ type: 'link', url: address, children, position: node.position }];
   const text = (value: string) => ({ type: 'text', value });
-  const isTitled = title !== undefined && title.trim() !== '';
   const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty) {
     const missing = { type: 'emphasis', children: [text(notShown(node.name ?? ''))] };
-    const isBare = address !== undefined && !isTitled;
+    const isBare = address !== undefined && title === undefined;
     node.children = [missing, ...(isBare ? [text(' '), ...linkTo([text(addressText(address))])] : [])] as never;
-  } else if (!isTitled) {
+  } else if (title === undefined) {
     const [first, ...others] = node.children;
     // In lines of its own, the text is a paragraph.
     const line = first?.type === 'paragraph' && others.length === 0 ? first : node;
     if (line.children.every(({ type }) => LINKABLE.has(type))) line.children = linkTo(line.children) as never;
   }
-  if (isTitled) {
+  if (title !== undefined) {
     const strong = { type: 'strong', children: linkTo([text(title)]) };
     const begin = node.type === 'mdxJsxTextElement' ? [strong, text(' ')] : [{ type: 'paragraph', children: [strong] }];
     node.children = [...begin, ...node.children] as never;
@@ -121,11 +118,6 @@ function isLink(node: Node): boolean {
   const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
   return isJsx ? /^(?:a|Link)$/.test((node as Jsx).name ?? '') : /^link(?:Reference)?$/.test(node.type);
 }
-
-/** Attributes by which components of all kinds name what they show or where they lead. */
-const ADDRESSES = ['href', 'to', 'src', 'url'];
-
-const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/)/i;
 
 /** What a link can contain. */
 const LINKABLE: ReadonlySet<string> = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode']);
