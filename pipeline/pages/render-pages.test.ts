@@ -17,10 +17,10 @@ it('an expression that fails is left out, and may have been meant as text', () =
   });
 });
 
-it('of a component that fails, what is inside stays', () => {
+it('of a component that fails, what it says and names stays', () => {
   expect(failure('./a.jsx', 'window is not defined')).toMatchObject({
     message:
-      '"./a.jsx" cannot run when pages are rendered: window is not defined. Pages show what is inside of its components.',
+      '"./a.jsx" cannot run when pages are rendered: window is not defined. Of its components, pages show content, title, and a link to what they name.',
     hint: expect.stringContaining('without a browser'),
   });
 });

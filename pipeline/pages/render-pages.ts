@@ -144,7 +144,7 @@ export function scriptFails({ specifier, file, line, message }: ScriptFailure): 
     };
   return {
     ...problem,
-    message: `"${specifier}" cannot run when pages are rendered: ${reason}. Pages show what is inside of its components.`,
+    message: `"${specifier}" cannot run when pages are rendered: ${reason}. Of its components, pages show content, title, and a link to what they name.`,
     hint: /^[^\s:]+:\d+:\d+: /.test(message)
       ? 'Fix the script there.'
       : 'A page is rendered once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
@@ -164,7 +164,7 @@ function componentFails(
     file,
     ...(line !== undefined && { line }),
     ...(component !== undefined && lineIn(linesOf(contentDir, file, component))),
-    message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot run when pages are rendered: ${reason}. The page shows what is inside of it, or says that it is not shown.`,
+    message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot run when pages are rendered: ${reason}. The page shows its content, its title, and a link to what it names, or says that it is not shown.`,
     hint: hintFor(message),
   };
 }

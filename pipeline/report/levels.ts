@@ -12,7 +12,7 @@ const CHECKS = {
   anchors: ['broken-anchor', 'duplicate-id'],
   images: ['missing-image', 'foreign-image'],
   diagrams: ['missing-diagram', 'diagram-without-text', 'broken-diagram', 'stale-diagram'],
-  /** Imports and components that cannot be run where the site is built: the page shows what is inside of them. */
+  /** Imports and components that cannot be run where the site is built: the page shows what remains of them (`contract/page/not-shown.ts`). */
   components: ['import', 'unknown-component', 'component', 'expression', 'component-fails'],
   /** Front matter, categories, sidebars and tags: a wrong value is left out. */
   structure: [

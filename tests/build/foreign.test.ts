@@ -18,7 +18,7 @@ it('content written for another site builds, with warnings', () => {
 
 describe('components that cannot run', () => {
   it('a script that throws while it loads is one message with its import and all pages that use it', () => {
-    const problem = problemWith('document is not defined. Pages show');
+    const problem = problemWith('document is not defined. Of its components, pages');
     expect(problem).toMatch(
       /^docs\/components\/crash\.mdx:1\n {2}warning component-fails: "@site\/src\/components\/crash"/m,
     );

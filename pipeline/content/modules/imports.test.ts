@@ -66,6 +66,13 @@ describe('an import from the top of the site', () => {
   });
 });
 
+it('a package that is not there is reported with what readers see instead', () => {
+  expect(found('docs/page.mdx', 'no-such-package')).toMatchObject({
+    problem:
+      'The package "no-such-package" is not available. Of its components, the page shows content, title, and a link to what they name.',
+  });
+});
+
 describe('a name of the theme', () => {
   it('leads to the file that the site adds to the theme', () => {
     const file = join(folder, 'src/theme/Screenshot/index.jsx');

@@ -91,7 +91,7 @@ function packageOf(specifier: string): ImportTarget {
     return { module: specifier };
   } catch {
     return {
-      problem: `The package "${specifier}" is not available: the page shows only what is inside its components.`,
+      problem: `The package "${specifier}" is not available. Of its components, the page shows content, title, and a link to what they name.`,
       hint: 'Pages can import files by "./…" and "@site/…", and the packages that the site is built with. Copy what the component shows into the page, or leave it out.',
     };
   }
