@@ -16,6 +16,7 @@ import { findDiagrams } from '../diagrams/fences.ts';
 import type { MarkdownContext } from '../markdown/context.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { createHighlighter } from '../markdown/rehype/highlight.ts';
+import { apiPath } from '../openapi/addresses.ts';
 import { readApi } from '../openapi/read/read-api.ts';
 import { given } from '../openapi/read/values.ts';
 import { redocTarget } from '../openapi/redoc-links.ts';
@@ -70,15 +71,17 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     const target = link.startsWith('#') ? redoc(link) : (link as SitePath);
     return target === undefined ? link : href(target);
   });
+  const hasApi = options.foreignApi || existsSync(options.openapiFile);
+  const reference = hasApi ? apiPath(site.config.api_slug) : null;
   const info: SiteInfo = {
-    ...siteInfo(site, { base, markdown: plain.inline }),
+    ...siteInfo(site, { base, reference, markdown: plain.inline }),
     valueNames: Object.keys(site.config.placeholders),
   };
   mode.onInfo?.(info);
   const levels = levelsOf(options, site);
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
-    options.foreignApi || existsSync(options.openapiFile)
+    hasApi
       ? (mode.readApi ?? readApi)(options.openapiFile, {
           slug: site.config.api_slug,
           permissions: site.data.levels,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLAIM, claimOf } from '../../pipeline/files/claim.ts';
 import { type BuiltSite, buildSite, FIRST_PAGE, problemsIn, sums } from './build-site.ts';
 
@@ -134,28 +134,47 @@ it('readers get what is made for production, also where NODE_ENV says developmen
   for (const name of scripts) expect(bare.read(name), name).not.toMatch(/React DevTools|jsxDEV/);
 });
 
-it('links to headings in a description’s texts lead to them, on a site with a base of more than one segment', async () => {
-  const openapi = join(import.meta.dirname, '../fixtures/openapi/text-links.yaml');
-  const site = await build('bare', { DOCS_OPENAPI: openapi, DOCS_BASE: 'some/where' });
-  expect(site.code, site.text).toBe(0);
-  const home = '/some/where/api/api-reference/';
-  const page = site.main(home.slice('/some/where'.length));
-  for (const [link, target] of Object.entries({
-    'signing in': `${home}#tokens`,
-    pets: '/some/where/api/tags/pets/',
-    'the limits': `${home}#limits`,
-    'rare pets': '/some/where/api/tags/pets/#rare-pets',
-  }))
-    expect(page).toContain(`<a href="${target}">${link}</a>`);
-  for (const heading of ['h2 id="signing-in"', 'h3 id="tokens"', 'h2 id="limits"', 'h2 id="download-2"'])
-    expect(page).toContain(`<${heading}>`);
-  expect(page.match(/id="download"/g)).toHaveLength(1);
-  expect(site.main('/api/tags/pets/')).toContain('<h3 id="rare-pets">');
-  expect(problemsIn(site.text).filter(({ rule }) => rule === 'openapi-link')).toMatchObject([
-    { place: 'text-links.yaml:20', severity: 'warning' },
-  ]);
-  expect(site.main('/docs/intro/')).toContain('href="/some/where/docs/guide/first/"');
-  expect(site.page('/docs/intro/')).toContain('src="/some/where/assets/');
+describe('a site with a description, at a base of more than one segment', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    const openapi = join(import.meta.dirname, '../fixtures/openapi/text-links.yaml');
+    site = await build('bare', { DOCS_OPENAPI: openapi, DOCS_BASE: 'some/where' });
+  });
+  const reference = '/api/api-reference/';
+
+  it('leads from links in the description’s texts to headings in them', () => {
+    expect(site.code, site.text).toBe(0);
+    const home = `/some/where${reference}`;
+    const page = site.main(reference);
+    for (const [link, target] of Object.entries({
+      'signing in': `${home}#tokens`,
+      pets: '/some/where/api/tags/pets/',
+      'the limits': `${home}#limits`,
+      'rare pets': '/some/where/api/tags/pets/#rare-pets',
+    }))
+      expect(page).toContain(`<a href="${target}">${link}</a>`);
+    for (const heading of ['h2 id="signing-in"', 'h3 id="tokens"', 'h2 id="limits"', 'h2 id="download-2"'])
+      expect(page).toContain(`<${heading}>`);
+    expect(page.match(/id="download"/g)).toHaveLength(1);
+    expect(site.main('/api/tags/pets/')).toContain('<h3 id="rare-pets">');
+    expect(problemsIn(site.text).filter(({ rule }) => rule === 'openapi-link')).toMatchObject([
+      { place: 'text-links.yaml:20', severity: 'warning' },
+    ]);
+    expect(site.main('/docs/intro/')).toContain('href="/some/where/docs/guide/first/"');
+    expect(site.page('/docs/intro/')).toContain('src="/some/where/assets/');
+  });
+
+  it('leads from guides to the reference and back, though it lists no links for its navigation bar', () => {
+    const linksOf = (html: string) => /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(html)?.[1];
+    const link = (label: string, to: string, current = '') =>
+      `<a href="/some/where${to}" class="bar-link"${current}>${label}</a>`;
+    const here = ' aria-current="true"';
+    const guides = '/docs/guide/first/';
+    expect(linksOf(site.page('/docs/intro/'))).toBe(link('Docs', guides, here) + link('API', reference));
+    expect(linksOf(site.page(reference))).toBe(link('Docs', guides) + link('API', reference, here));
+    // The one kind of pages that there is needs no link.
+    expect(linksOf(bare.page('/docs/intro/'))).toBe('');
+  });
 });
 
 it('a folder that the site allows is content like its own, and shows nothing of other folders', async () => {

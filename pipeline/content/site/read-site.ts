@@ -139,6 +139,8 @@ const svgIn = (text: string) => text.replace(/<\?xml[^>]*\?>\s*/, '').trim();
 
 export interface SiteInfoOptions {
   base: SitePath;
+  /** Main page of the API reference; null if there is none. */
+  reference: SitePath | null;
   /** Inline Markdown → HTML. */
   markdown(text: string): string;
 }
@@ -157,7 +159,7 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
     base: options.base,
     navbar: {
       hideOnScroll: navbar.hide_on_scroll,
-      items: navbar.items
+      items: (navbar.items ?? mainLinks(site, options.reference))
         .map(({ active_base: activeBase, ...item }) => ({
           ...item,
           ...(activeBase !== undefined && { activeBase: activeBase as SitePath }),
@@ -177,4 +179,14 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
     },
     versions: site.versions.map(({ info, main }) => ({ ...info, path: main?.path ?? info.path })),
   };
+}
+
+/** Links between guides and reference, for a site that lists none of its own. Where there is only one of the two, the sidebar is enough. */
+function mainLinks(site: Site, reference: SitePath | null): NonNullable<SiteConfig['navbar']['items']> {
+  const guides = lastVersion(site)?.main;
+  if (!guides || reference === null) return [];
+  return [
+    { label: 'Docs', to: guides.path, position: 'left', active_base: '/docs/' },
+    { label: 'API', to: reference, position: 'left', active_base: '/api/' },
+  ];
 }

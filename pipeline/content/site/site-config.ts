@@ -127,7 +127,7 @@ export const siteConfigSchema = z.strictObject({
             active_base: z.string().optional(),
           }),
         )
-        .default([]),
+        .optional(),
     })
     .prefault({}),
   footer: z
