@@ -1,4 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { buildRequest } from '../../../contract/api/request/build-request.ts';
 import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api/request/request.ts';
 import { languageOptions } from '../../../contract/api/sample-options.ts';
@@ -37,47 +46,16 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   /** Null until the reader chooses one: what was entered before stays until then. */
   const [chosenExample, setChosenExample] = useState<number | null>(null);
   const example = chosenExample ?? 0;
-  const [form, setForm] = useState<Form | null>(startedForms.get(operation) ?? null);
-  const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
   /** How often the builder was asked for since it was last closed: each time, what is missing is loaded again. */
   const [wanted, setWanted] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const id = useId();
   const isNarrow = useIsNarrow();
+  const isChosen = language !== LANGUAGES[0] || example > 0;
+  const { Builder, loaded } = useParts({ base: site.base, operation, wanted, isChosen, slot });
+  const [form, setForm] = useForm(operation, loaded, chosenExample);
   const isOpen = wanted > 0 && Builder !== null && loaded !== null;
-  const isOwn = isOpen || language !== LANGUAGES[0] || example > 0;
-
-  useEffect(() => {
-    if (form) startedForms.set(operation, form);
-  }, [form, operation]);
-
-  useEffect(() => {
-    if (!isOwn || loaded) return;
-    return whenLoaded('The sample', () => loadOperation(site.base, operation), setLoaded, {
-      place: () => slot.current,
-    });
-  }, [isOwn, loaded, site.base, operation]);
-
-  // The example may be chosen before it is loaded.
-  useEffect(() => {
-    if (!loaded || chosenExample === null) return;
-    setForm(
-      (entered) =>
-        entered && { ...entered, sendBody: true, body: exampleText(loaded.data, chosenExample, entered.mediaType) },
-    );
-  }, [loaded, chosenExample]);
-
-  useEffect(() => {
-    if (wanted === 0 || (Builder && loaded)) return;
-    const load = () => Promise.all([import('./builder.tsx'), loadOperation(site.base, operation)]);
-    const use = ([module, operationData]: Awaited<ReturnType<typeof load>>) => {
-      setBuilder(() => module.Builder);
-      setLoaded(operationData);
-    };
-    return whenLoaded('The request builder', load, use, { place: () => slot.current });
-  }, [wanted, Builder, loaded, site.base, operation]);
 
   const onChoose = useCallback(
     (choice: CardChoice, value: string) => {
@@ -95,24 +73,11 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
     [isOpen, site.valueNames],
   );
 
-  // The control that was used last was the page's own and has been replaced: ours gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything else
-  useEffect(() => {
-    const asks = [...(asked ?? [])];
-    const [last = 'none'] = asks.at(-1) ?? [];
-    bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${last}]`)?.focus({ preventScroll: true });
-    for (const [part, value] of asks) {
-      const choice = CARD_CHOICES.find((known) => known === part);
-      const button = BUILDER_PARTS.find((known) => known === part);
-      if (choice) onChoose(choice, value);
-      else if (button) onAsk(button);
-    }
-  }, [asked]);
+  useAsked(asked, bar, { onChoose, onAsk });
 
   // Nodes that were not in the page have missed changes to the reader's values.
   const fill = useCallback((place: HTMLElement) => fillValues(place, site.valueNames ?? []), [site.valueNames]);
-  const shown =
-    isOpen && loaded ? (form ?? firstForm(loaded.data, example)) : loaded && firstForm(loaded.data, example);
+  const shown = loaded && ((isOpen && form) || firstForm(loaded.data, example));
   const head = (
     <CardHead
       languages={languages}
@@ -122,7 +87,7 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
     />
   );
   const code =
-    isOwn && loaded && shown ? (
+    (isOpen || isChosen) && loaded && shown ? (
       <BuiltCode data={loaded.data} form={shown} language={language} />
     ) : (
       <PageNodes nodes={before} selector=".card-code" onPlaced={fill} />
@@ -153,6 +118,81 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
       )}
     </>
   );
+}
+
+interface Needs {
+  base: string;
+  operation: string;
+  wanted: number;
+  /** Whether the reader has chosen another sample than that of the page. */
+  isChosen: boolean;
+  /** Where the reader is told that something could not be loaded. */
+  slot: RefObject<HTMLElement | null>;
+}
+
+/** What the page does not have: the data of the operation, and the request builder. Each is loaded when it is needed. */
+function useParts({ base, operation, wanted, isChosen, slot }: Needs) {
+  const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+
+  useEffect(() => {
+    if (!isChosen || loaded) return;
+    return whenLoaded('The sample', () => loadOperation(base, operation), setLoaded, { place: () => slot.current });
+  }, [isChosen, loaded, base, operation, slot]);
+
+  useEffect(() => {
+    if (wanted === 0 || (Builder && loaded)) return;
+    const load = () => Promise.all([import('./builder.tsx'), loadOperation(base, operation)]);
+    const use = ([module, operationData]: Awaited<ReturnType<typeof load>>) => {
+      setBuilder(() => module.Builder);
+      setLoaded(operationData);
+    };
+    return whenLoaded('The request builder', load, use, { place: () => slot.current });
+  }, [wanted, Builder, loaded, base, operation, slot]);
+
+  return { Builder, loaded };
+}
+
+/** What the reader has entered, which stays while other pages are read; a chosen example replaces the body. */
+function useForm(operation: string, loaded: Loaded | null, chosenExample: number | null) {
+  const [form, setForm] = useState<Form | null>(startedForms.get(operation) ?? null);
+
+  useEffect(() => {
+    if (form) startedForms.set(operation, form);
+  }, [form, operation]);
+
+  // The example may be chosen before it is loaded.
+  useEffect(() => {
+    if (!loaded || chosenExample === null) return;
+    setForm(
+      (entered) =>
+        entered && { ...entered, sendBody: true, body: exampleText(loaded.data, chosenExample, entered.mediaType) },
+    );
+  }, [loaded, chosenExample]);
+
+  return [form, setForm] as const;
+}
+
+interface Answers {
+  onChoose(choice: CardChoice, value: string): void;
+  onAsk(part: BuilderPart): void;
+}
+
+/** Does what the reader asked of the page's own controls before these took their place. */
+function useAsked(asked: IslandProps['asked'], bar: RefObject<HTMLElement | null>, { onChoose, onAsk }: Answers): void {
+  // The control that was used last was the page's own and has been replaced: ours gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything else
+  useEffect(() => {
+    const asks = [...(asked ?? [])];
+    const [last = 'none'] = asks.at(-1) ?? [];
+    bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${last}]`)?.focus({ preventScroll: true });
+    for (const [part, value] of asks) {
+      const choice = CARD_CHOICES.find((known) => known === part);
+      const button = BUILDER_PARTS.find((known) => known === part);
+      if (choice) onChoose(choice, value);
+      else if (button) onAsk(button);
+    }
+  }, [asked]);
 }
 
 /** The remembered language may be one of another release. */
