@@ -1,23 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearchStep } from '../answer/use-search-answer.ts';
 import { ENTER_PATIENCE } from '../paste-into.ts';
-import { matchingActions, type SiteAction } from '../site-actions.ts';
-import { sameOption } from './dialog-options.ts';
+import type { SiteAction } from '../site-actions.ts';
 import { asksFor } from './typed-text.ts';
-
-/** What the dialog shows: the newest text that was answered, and the row that is chosen in its list. */
-export interface TypedView {
-  text: string;
-  /** Null while nothing is searched for, and until the first answer is there. */
-  answer: SearchAnswer | null;
-  chosen: number;
-  /** Rows that are drawn: those in sight at once, the others when typing pauses. */
-  rows: number;
-}
+import { type TypedView, useTypedView } from './use-typed-view.ts';
 
 export interface TypedSearch {
   view: TypedView;
@@ -35,14 +24,8 @@ export interface TypedSearch {
 }
 
 const LANE = 'dialog';
-/** Minimum height of a row in pixels, with its share of what is above the list. */
-const ROW = 76;
-/** Typing pauses when no key has come for this long, in ms: so short that readers do not notice the wait. */
-const REST = 90;
 /** How long an answer without hits waits for the next key, in ms: most words find nothing until they are whole. */
 const NOTHING_YET = 400;
-
-const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0, rows: MAX_RESULTS });
 
 /**
  * Searches for the text of a box that React does not control, so that a key is drawn without waiting for React, and React
@@ -58,31 +41,12 @@ export function useTypedSearch(
   { initial, actions, version }: { initial: string; actions: readonly SiteAction[]; version?: string | undefined },
 ): TypedSearch {
   const status = useSearchStep(client);
-  const [view, setView] = useState<TypedView>(() => blankView(initial));
+  const { view, show, blank, hold, choose } = useTypedView(initial, actions);
   const [typed, setTyped] = useState(() => endingInFilter(initial));
-  const inSight = useRef(0);
   const newest = useRef<Promise<SearchAnswer | null>>(Promise.resolve(null));
   const shown = useRef(view);
   shown.current = view;
   const nothingYet = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const show = useCallback(
-    (text: string, answer: SearchAnswer) => {
-      clearTimeout(nothingYet.current);
-      // At once: React's own scheduling would cost a frame.
-      flushSync(() =>
-        setView((before) => {
-          if (before.answer === answer && before.text === text) return before;
-          if (before.text === text && before.answer) {
-            const chosen = sameOption(before.chosen, before.answer, answer, matchingActions(actions, text, true));
-            return { ...before, answer, chosen };
-          }
-          return { text, answer, chosen: 0, rows: inSight.current };
-        }),
-      );
-    },
-    [actions],
-  );
 
   const ask = useCallback(
     async (text: string): Promise<SearchAnswer | null> => {
@@ -108,11 +72,11 @@ export function useTypedSearch(
       const searches = asksFor(text) === 'hits';
       const loaded = client !== null && (client.status() === 'titles' || client.status() === 'ready');
       // A loaded index answers within a frame; until then, the previous rows stay, and nothing flickers.
-      if (!searches) setView(blankView(text));
-      else if (!loaded) setView((before) => (before.answer ? before : { ...before, text, chosen: 0 }));
+      if (!searches) blank(text);
+      else if (!loaded) hold(text);
       newest.current = searches ? ask(text) : Promise.resolve(null);
     },
-    [ask, client],
+    [ask, blank, hold, client],
   );
 
   useEffect(() => {
@@ -120,25 +84,11 @@ export function useTypedSearch(
     return () => clearTimeout(nothingYet.current);
   }, [client]);
 
-  useEffect(() => {
-    inSight.current = Math.ceil(window.innerHeight / ROW);
-  }, []);
-
-  const { rows, answer } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the pause.
-  useEffect(() => {
-    if (rows >= MAX_RESULTS) return;
-    const timer = setTimeout(() => setView((before) => ({ ...before, rows: MAX_RESULTS })), REST);
-    return () => clearTimeout(timer);
-  }, [rows, answer]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more of the index, the same text has more to find.
   useEffect(() => {
     const text = box.current?.value ?? '';
     if (asksFor(text) === 'hits') newest.current = ask(text);
   }, [ask, box, status]);
-
-  const choose = useCallback((chosen: number) => setView((before) => ({ ...before, chosen, rows: MAX_RESULTS })), []);
 
   const settled = useCallback(async () => {
     const text = box.current?.value ?? '';
@@ -149,6 +99,7 @@ export function useTypedSearch(
     // With more of the index, the same text is searched for again.
     const answer = (first?.complete ? first : await ask(text)) ?? null;
     if (!answer || box.current?.value !== text) return false;
+    clearTimeout(nothingYet.current);
     show(text, answer);
     return true;
   }, [client, box, ask, show]);
