@@ -3,6 +3,7 @@ import { withTimeLimit } from 'virtual:time-limit';
 import {
   Children,
   type ComponentType,
+  cloneElement,
   createElement,
   type ElementType,
   Fragment,
@@ -302,6 +303,18 @@ function instead(guard: Guard, props: Inside): ReactNode {
   const content = isEmpty ? missing : children;
   if (title !== undefined)
     return createElement(Fragment, null, createElement('strong', null, linkTo(title)), ' ', content);
-  if (!isEmpty) return typeof children === 'string' ? linkTo(children) : children;
+  if (!isEmpty) return linked(children, linkTo);
   return href === undefined ? missing : createElement(Fragment, null, missing, ' ', linkTo(addressText(href)));
 }
+
+/** Text becomes a link, also that of a single paragraph; what is more than text stays as it is. */
+function linked(children: ReactNode, linkTo: (text: ReactNode) => ReactNode): ReactNode {
+  const parts = Children.toArray(children);
+  const [first] = parts;
+  if (parts.length === 1 && isValidElement<Inside>(first) && first.type === 'p')
+    return cloneElement(first, undefined, linked(first.props.children, linkTo));
+  const isText = parts.every((part) => typeof part === 'string' || (isValidElement(part) && IN_TEXT.has(part.type)));
+  return isText ? linkTo(children) : children;
+}
+
+const IN_TEXT: ReadonlySet<unknown> = new Set(['em', 'strong', 'del']);
