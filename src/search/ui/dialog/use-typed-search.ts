@@ -17,7 +17,7 @@ export interface TypedSearch {
   type(text: string): void;
   choose(chosen: number): void;
   /**
-   * True as soon as the list shows the answer of the whole index to what the box holds now; after `PATIENCE`, the answer of what
+   * True as soon as the list shows the answer of the whole index to what the box holds now; after `ENTER_PATIENCE`, the answer of what
    * is loaded so far. False when there will be none.
    */
   settled(): Promise<boolean>;
