@@ -36,43 +36,55 @@ export function rehypeSections() {
       };
     });
 
+    function current(): Section {
+      return sections.at(-1) as Section;
+    }
+
     function walk(node: Nodes): void {
-      const current = sections.at(-1) as Section;
-      if (node.type === 'text') {
-        current.text += node.value;
-        return;
+      if (node.type === 'text') current().text += node.value;
+      else if (node.type === 'element') walkElement(node);
+      else if ('children' in node) {
+        node.children.forEach(walk);
+        if (node.type === 'mdxJsxFlowElement') current().text += afterComponent(node.name, current().text);
       }
-      if (node.type === 'element') {
-        if (node.tagName === 'pre') return;
-        if (node.tagName === 'table') {
-          const symptoms = symptomRows(node, current.id ?? 'row', ids);
-          if (symptoms) {
-            current.symptoms = [...(current.symptoms ?? []), ...symptoms];
-            current.codes.push(...codesIn(node));
-            return;
-          }
-        }
-        const level = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
-        if (level) {
-          const title = textOf(node).trim();
-          sections.push({ id: String(node.properties.id ?? ''), title, level, text: '', codes: codesIn(node) });
-          return;
-        }
-        if (node.tagName === 'code') current.codes.push(codeOf(node));
+    }
+
+    function walkElement(node: Element): void {
+      const level = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
+      if (level) beginSection(node, level);
+      else if (node.tagName !== 'pre' && !(node.tagName === 'table' && takeSymptoms(node))) {
+        if (node.tagName === 'code') current().codes.push(codeOf(node));
+        node.children.forEach(walk);
+        current().text = ended(node.tagName, current().text);
       }
-      if ('children' in node) for (const child of node.children) walk(child);
-      const last = sections.at(-1) as Section;
-      if (node.type === 'mdxJsxFlowElement') {
-        last.text += node.name === 'AdmonitionTitle' && /[\p{L}\p{N}]$/u.test(last.text) ? ': ' : ' ';
-        return;
-      }
-      if (node.type !== 'element') return;
-      if (CELLS.has(node.tagName)) last.text += BETWEEN_CELLS;
-      else if (node.tagName === 'tr')
-        last.text = `${last.text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
-      else if (BLOCKS.has(node.tagName)) last.text += ' ';
+    }
+
+    function beginSection(heading: Element, level: number): void {
+      const title = textOf(heading).trim();
+      sections.push({ id: String(heading.properties.id ?? ''), title, level, text: '', codes: codesIn(heading) });
+    }
+
+    /** @returns whether the rows of the table are results of their own, and no text of the section */
+    function takeSymptoms(table: Element): boolean {
+      const section = current();
+      const symptoms = symptomRows(table, section.id ?? 'row', ids);
+      if (!symptoms) return false;
+      section.symptoms = [...(section.symptoms ?? []), ...symptoms];
+      section.codes.push(...codesIn(table));
+      return true;
     }
   };
+}
+
+/** What keeps the text of a component apart from the next: the title of an admonition ends with a colon. */
+const afterComponent = (name: string | null, text: string) =>
+  name === 'AdmonitionTitle' && /[\p{L}\p{N}]$/u.test(text) ? ': ' : ' ';
+
+/** The text of a section at the end of an element: cells, rows and blocks are kept apart from the next. */
+function ended(tag: string, text: string): string {
+  if (CELLS.has(tag)) return text + BETWEEN_CELLS;
+  if (tag === 'tr') return `${text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
+  return BLOCKS.has(tag) ? `${text} ` : text;
 }
 
 const codeOf = (node: Element): Code => [textOf(node).trim(), node.position?.start.line ?? 1];
