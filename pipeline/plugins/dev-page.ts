@@ -7,7 +7,6 @@ import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../
 import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import { decodePart, markdownFileOf, pagePath, targetPath, withoutBase } from '../../contract/urls.ts';
 import { resolveAsset } from '../content/assets.ts';
-import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
 import { nameIn } from '../files/name-in.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
@@ -55,6 +54,19 @@ function redirectsOf(project: Project): Readonly<Record<string, string>> {
   return siteRedirects(project.site.config.redirects, project.api, paths);
 }
 
+/** A request for an address, and what answering it has brought up. */
+interface Visit {
+  url: string;
+  /** The address below the base, decoded. */
+  inside: string;
+  opened: Project;
+  pages: readonly PageInput[];
+  renderer: RendererModule;
+  /** Modules of the pages that were loaded, by file. */
+  documents: Record<string, unknown>;
+  problems: Diagnostic[];
+}
+
 /** Renders a page when it is requested. */
 export function devPages(server: ViteDevServer, options: BuildOptions, site: DevSite): DevPages {
   const failedScripts = scriptFailures(options.contentDir);
@@ -64,47 +76,58 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     if (inside === null) return null;
     const opened = await site.open();
     const renderer = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
-    const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as { documents: Record<string, unknown> };
-    const problems: Diagnostic[] = [];
-    /** Loads the page's module; Vite keeps that of a page that did not change. */
-    const load = async ({ file, source }: Doc, input: PageInput) => {
-      try {
-        documents[file] = await server.ssrLoadModule(moduleOfPage(source));
-      } catch (error) {
-        documents[file] = EMPTY;
-        problems.push(pageFails(options.contentDir, input, error));
-      }
-      failedScripts.note(renderer.takeScriptFailures());
-    };
-    const pages = pagesOf(opened);
-    const json = (body: string) => ({ status: 200, type: 'application/json', body });
-    const data = dataFiles(opened).get(inside.slice(1));
-    if (data) return json(data());
-    const file = fileAt(opened, renderer, inside);
-    if (file !== null) return { status: 200, type: mediaTypeOf(inside), body: file };
-    const docOf = (input: PageInput) =>
-      input.kind === 'doc' ? opened.site.docs.find(({ file }) => file === input.file) : undefined;
-    if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
-      for (const input of pages) {
-        const doc = docOf(input);
-        if (doc) await load(doc, input);
-      }
-      const { files } = searchFiles(opened, pages, { compiled: renderer.compiledDocs() });
-      const found = files.find(({ path }) => inside === `/${path}`);
-      if (found) return json(found.content);
-    }
-    const path = targetPath(inside, (address) => pages.some((page) => page.path === address));
+    const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as Pick<Visit, 'documents'>;
+    const visit: Visit = { url, inside, opened, pages: pagesOf(opened), renderer, documents, problems: [] };
+    return dataAt(visit) ?? fileAt(visit) ?? (await searchFileAt(visit)) ?? pageAt(visit);
+  }
+
+  async function searchFileAt(visit: Visit): Promise<Answer | null> {
+    const { inside, opened, pages, renderer } = visit;
+    if (!Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) return null;
+    for (const input of pages) await load(visit, input);
+    const { files } = searchFiles(opened, pages, { compiled: renderer.compiledDocs() });
+    const found = files.find(({ path }) => inside === `/${path}`);
+    return found ? json(found.content) : null;
+  }
+
+  async function pageAt(visit: Visit): Promise<Answer | null> {
+    const { inside, opened, pages } = visit;
     const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
     const moved = asMarkdown ? undefined : redirectsOf(opened)[pagePath(inside)];
     // As in a build, so that a click does what it will do there.
     if (moved !== undefined) return { status: 200, type: 'text/html', body: redirectDocument(opened.info, moved) };
+    const path = targetPath(inside, (address) => pages.some((page) => page.path === address));
     if (!path.endsWith('/') && !asMarkdown) return null;
     const found = asMarkdown ?? pages.find((page) => page.path === path);
     const input = found ?? pages.find((page) => page.kind === 'not-found');
     if (!input) return null;
-    const doc = docOf(input);
-    if (doc) await load(doc, input);
+    await load(visit, input);
+    const page = rendered(visit, input);
+    const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
+    if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };
+    const told = toldOn(visit, input, page);
+    return {
+      status: found ? 200 : 404,
+      type: 'text/html',
+      body: await documentOf(server, visit.url, opened, { page, told }),
+    };
+  }
 
+  /** Loads the module of a written page; Vite keeps that of a page that did not change. */
+  async function load({ opened, renderer, documents, problems }: Visit, input: PageInput): Promise<void> {
+    const doc = input.kind === 'doc' ? opened.site.docs.find(({ file }) => file === input.file) : undefined;
+    if (!doc) return;
+    try {
+      documents[doc.file] = await server.ssrLoadModule(moduleOfPage(doc.source));
+    } catch (error) {
+      documents[doc.file] = EMPTY;
+      problems.push(pageFails(options.contentDir, input, error));
+    }
+    failedScripts.note(renderer.takeScriptFailures());
+  }
+
+  /** A page that throws is shown empty, apart from its problems. */
+  function rendered({ opened, renderer, documents, problems }: Visit, input: PageInput): RenderedPage {
     const render = renderer.createRenderer({
       site: opened.info,
       data: opened.site.data,
@@ -112,9 +135,21 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
       tools: opened.tools,
       fromTop: opened.fromTop,
     });
-    const page = rendered(input);
-    const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
-    if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };
+    try {
+      const made = renderPage(input, { renderer, render, contentDir: options.contentDir });
+      problems.push(...made.problems);
+      return made.page;
+    } catch (error) {
+      if (input.kind !== 'doc') throw error;
+      problems.push(pageFails(options.contentDir, input, error));
+      const { compiled } = documents[input.file] as typeof EMPTY;
+      documents[input.file] = { ...EMPTY, compiled };
+      return render(input);
+    }
+  }
+
+  /** What the page itself says of its problems; the terminal says it, too. */
+  function toldOn({ opened, pages, renderer, problems }: Visit, input: PageInput, page: RenderedPage) {
     if (input.kind === 'doc') {
       const compiled = renderer.compiledDocs()[input.file];
       if (compiled) problems.push(...compiled.diagnostics, ...checkOwnLinks(opened, pages, { input, page, compiled }));
@@ -123,30 +158,22 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     site.tell(opened);
     for (const problem of applyLevels(problems, opened.levels)) server.config.logger.warn(formatDiagnostic(problem));
     const diagnostics = [...opened.diagnostics, ...failedScripts.of()];
-    const told = problemsOn(input, { ...opened, diagnostics }, problems);
-    return {
-      status: found ? 200 : 404,
-      type: 'text/html',
-      body: await documentOf(server, url, opened, { page, told }),
-    };
-
-    /** A page that throws is shown empty, apart from its problems. */
-    function rendered(input: PageInput): RenderedPage {
-      try {
-        const made = renderPage(input, { renderer, render, contentDir: options.contentDir });
-        problems.push(...made.problems);
-        return made.page;
-      } catch (error) {
-        if (input.kind !== 'doc') throw error;
-        problems.push(pageFails(options.contentDir, input, error));
-        const { compiled } = documents[input.file] as typeof EMPTY;
-        documents[input.file] = { ...EMPTY, compiled };
-        return render(input);
-      }
-    }
+    return problemsOn(input, { ...opened, diagnostics }, problems);
   }
 
   return { answer, changed: failedScripts.forget };
+}
+
+const json = (body: string): Answer => ({ status: 200, type: 'application/json', body });
+
+function dataAt({ opened, inside }: Visit): Answer | null {
+  const data = dataFiles(opened).get(inside.slice(1));
+  return data ? json(data()) : null;
+}
+
+function fileAt({ opened, renderer, inside }: Visit): Answer | null {
+  const body = fileBeside(opened, renderer, inside);
+  return body === null ? null : { status: 200, type: mediaTypeOf(inside), body };
 }
 
 /**
@@ -154,7 +181,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
  *
  * @param address below the base, decoded
  */
-function fileAt({ site, options, description }: Project, renderer: RendererModule, address: string) {
+function fileBeside({ site, options, description }: Project, renderer: RendererModule, address: string) {
   const { contentDir, aliases, allowed } = site;
   const encoded = address.split('/').map(encodeURIComponent).join('/');
   const asset = resolveAsset({ contentDir, base: options.base, aliases, allowed }, contentDir, encoded);
