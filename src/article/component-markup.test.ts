@@ -26,6 +26,14 @@ it('addresses from the top are asked for, all others stay', () => {
   ]);
 });
 
+it('of links in a link, the outer one stays, with the places in it', () => {
+  const html =
+    '<a href="/a">a <b><a class="x" href="/b">b</a></b> <a id="c"></a></a><a href="/d">d</a> <a id="e">e <a href="/f">f</a></a><abbr>g</abbr>';
+  expect(componentMarkup(html, undefined)).toBe(
+    '<a href="/a">a <b>b</b> <a id="c"></a></a><a href="/d">d</a> <a id="e">e <a href="/f">f</a></a><abbr>g</abbr>',
+  );
+});
+
 it('so are those of what a link will take the place of', () => {
   const html =
     '<iframe src="/demo.html"></iframe><video controls="" src="/a.mp4"></video><object data="/a.pdf"></object><embed src="/b.pdf"/>';

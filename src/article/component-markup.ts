@@ -4,7 +4,7 @@ import { decodeEntities } from '../../contract/page/toc.ts';
 
 /** Does to the output of content components what the Markdown stages would have done: they never see it. */
 export function componentMarkup(html: string, fromTop: RendererOptions['fromTop']): string {
-  return withScrollingTables(fromTop ? withAddresses(html, fromTop) : html);
+  return withScrollingTables(withoutInnerLinks(fromTop ? withAddresses(html, fromTop) : html));
 }
 
 /** Elements with an address. Of what shows something in a frame or plays it, a link remains: see `component-output.ts`. */
@@ -15,6 +15,18 @@ function withAddresses(html: string, fromTop: NonNullable<RendererOptions['fromT
   return html.replace(ADDRESS, (_, before: string, tag: string, written: string) => {
     const address = fromTop(decodeEntities(written), /^(?:img|source)$/.test(tag) ? 'file' : 'link');
     return `${before}="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
+}
+
+/** A component may show a link where the page has one around it: browsers would end the outer link there. */
+function withoutInnerLinks(html: string): string {
+  const open: ('link' | 'anchor' | 'inner link')[] = [];
+  return html.replace(/<(\/?)a(?=[\s>])[^>]*>/g, (tag, closes: string) => {
+    if (closes) return open.pop() === 'inner link' ? '' : tag;
+    const isLink = /\shref=/.test(tag);
+    const isInner = isLink && open.includes('link');
+    open.push(isInner ? 'inner link' : isLink ? 'link' : 'anchor');
+    return isInner ? '' : tag;
   });
 }
 
