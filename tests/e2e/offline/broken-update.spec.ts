@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { SwitchServer, type Trouble } from '../support/switch-server.ts';
+import type { Trouble } from '../support/switch-server.ts';
 import {
   askForUpdate,
   heading,
@@ -17,7 +16,8 @@ import {
   stopWorker,
   storedFiles,
 } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { buildTinySite, type TinySite } from '../support/tiny-site.ts';
 
 /**
  * The server has the worker of a new release, but not all of its files, or none. The offline copy stays complete, reports the
@@ -27,23 +27,10 @@ import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts
 /** Enough files to tell a worker that requests all of them from one that gives up early, however late the answers come. */
 const SITE = { packSize: 20_000, pages: 40 };
 
-let one: TinySite;
-let two: TinySite;
-let folder: string;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'broken-update-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { ...SITE, date: '2026-03-01T12:00:00.000Z' });
-  two = await buildTinySite(join(folder, 'two'), 'two', { ...SITE, date: '2026-05-01T12:00:00.000Z' });
+const { one, two, server, place } = tinyReleases({
+  one: { ...SITE, date: '2026-03-01T12:00:00.000Z' },
+  two: { ...SITE, date: '2026-05-01T12:00:00.000Z' },
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
 
 const PAGES = ['', 'docs/page-1/', 'docs/page-7/', 'docs/page-12/', 'docs/same/', 'docs/ünï cödé/'];
 const waits = (page: Page) =>
@@ -253,7 +240,7 @@ test('a file that a network never lets through holds up no update, and no releas
 test('the server does not send files of the old copy: the new version is offered, and taken at once', async ({
   page,
 }) => {
-  const slow = await buildTinySite(join(folder, 'slow'), 'slow', { silence: 600_000 });
+  const slow = await buildTinySite(place('slow'), 'slow', { silence: 600_000 });
   // Nothing may come from the browser's HTTP cache.
   server.caching = () => 'no-store';
   server.folder = slow.folder;
@@ -293,7 +280,7 @@ test('packs of another release: the new one is assembled from single files', asy
 test('a network that refuses data files lets them through in packs: an update that changes little arrives', async ({
   page,
 }) => {
-  const next = await buildTinySite(join(folder, 'data'), 'one', { ...SITE, data: 'two' });
+  const next = await buildTinySite(place('data'), 'one', { ...SITE, data: 'two' });
   server.troubles.set('data.json', 'error');
   await page.goto(server.url());
   await reach(page, 'ready');

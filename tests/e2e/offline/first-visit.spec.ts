@@ -1,33 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { PACK_FOLDER } from '../../../contract/offline/packs.ts';
-import { SwitchServer } from '../support/switch-server.ts';
 import { heading, reach, scriptOf, spoil, storedFiles } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
 
 /** A deployment in the middle of a first visit. A page never appears without its scripts if the server has a page with scripts. */
 
-let one: TinySite;
-let two: TinySite;
-let folder: string;
-let server: SwitchServer;
+const { one, two, server } = tinyReleases({ one: { packSize: 1_000 }, two: { packSize: 1_000 } });
 
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'first-visit-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
-  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+test.beforeEach(() => {
   // The browser revalidates everything, as many hosts ask it to.
   server.caching = () => 'no-cache';
-  await server.start();
 });
-test.afterEach(() => server.stop());
 
 async function expectAlive(page: Page, label: RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(label);

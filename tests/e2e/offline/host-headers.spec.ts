@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { policyHeaders } from '../../../contract/content-policy.ts';
-import { SwitchServer } from '../support/switch-server.ts';
 import { askForUpdate, heading, reach, releasesOf } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
 /** Headers that a host, or a proxy in front of it, adds to the site's files: a copy keeps none of them and has its own. */
 
@@ -13,26 +10,12 @@ const POLICY = 'content-security-policy';
 /** Scripts run, so a copy is made; styles do not. */
 const WRONG = { [POLICY]: "default-src 'self'; style-src 'none'", 'x-frame-options': 'DENY' };
 
-let one: TinySite;
-let two: TinySite;
-/** A release that lets pages of its own host frame its pages. */
-let framed: TinySite;
-let folder: string;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'host-headers-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
-  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
-  framed = await buildTinySite(join(folder, 'framed'), 'framed', { packSize: 1_000, mayFrame: ['self'] });
+const { one, two, framed, server } = tinyReleases({
+  one: { packSize: 1_000 },
+  two: { packSize: 1_000 },
+  // Lets pages of its own host frame its pages.
+  framed: { packSize: 1_000, mayFrame: ['self'] },
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
 
 const PAGES = ['docs/page-1/', 'docs/page-7/', 'docs/same/'];
 const hasStyles = (page: Page) => page.evaluate(() => getComputedStyle(document.body).minHeight !== '0px');

@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { PACK_FOLDER } from '../../../contract/offline/packs.ts';
 import { WHOLE_SITE } from '../support/shell.ts';
 import { SwitchServer, type Trouble } from '../support/switch-server.ts';
 import { reach, stateOf } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import type { TinySite } from '../support/tiny-site.ts';
 
 /** The first copy comes in packs, and is the same whatever happens to one. Other tests of the copy are in service-worker.spec.ts. */
 
-let one: TinySite;
-let two: TinySite;
-let folder: string;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'packed-site-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
-  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
+const { one, two, server } = tinyReleases({ one: { packSize: 1_000 }, two: { packSize: 1_000 } });
 
 /** A pack begins with three lines of numbers. The same folder has the pieces of large texts, which a first copy does not need. */
 const packsOf = ({ folder }: TinySite) =>

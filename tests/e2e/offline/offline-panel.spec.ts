@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { WHOLE_SITE } from '../support/shell.ts';
-import { SwitchServer } from '../support/switch-server.ts';
 import { heading, offlineCopy, panelOf, reach, releasesOf, serveWorkerWith, stateOf } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { TINY_BASE } from '../support/tiny-site.ts';
 import { translate } from '../support/translation.ts';
 
 /** What the panel and the icon in the bar say in every state of a copy. */
@@ -17,23 +14,10 @@ test.use({
   },
 });
 
-let folder: string;
-let one: TinySite;
-let two: TinySite;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'offline-panel-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z', silence: WHOLE_SITE });
-  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
+const { one, two, server } = tinyReleases({
+  one: { date: '2026-03-01T12:00:00.000Z', silence: WHOLE_SITE },
+  two: { date: '2026-05-01T12:00:00.000Z' },
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
 
 const openPanel = (page: Page) => page.evaluate(() => window.openOfflinePanel());
 const fact = (page: Page, name: string) =>

@@ -1,30 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { SwitchServer } from '../support/switch-server.ts';
 import { heading, panelOf, reach, stateOf, stopWorker } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { TINY_BASE } from '../support/tiny-site.ts';
 
 /** A copy that the reader has removed stays removed, whatever is open or read. */
 
-let folder: string;
-let one: TinySite;
-let two: TinySite;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'removal-'));
-  one = await buildTinySite(join(folder, 'one'), 'one');
-  two = await buildTinySite(join(folder, 'two'), 'two');
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
+const { one, two, server } = tinyReleases({ one: {}, two: {} });
 
 const stored = (page: Page) => page.evaluate(() => caches.keys());
 const registered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

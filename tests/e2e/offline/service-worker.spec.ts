@@ -1,30 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { SwitchServer } from '../support/switch-server.ts';
 import { reach, spoil, stateOf, stopWorker, storedFiles } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { TINY_BASE } from '../support/tiny-site.ts';
 
 /** The worker with a server that misbehaves. The site has only a few pages; the worker and the scripts of the page are the real ones. */
 
-let one: TinySite;
-let two: TinySite;
-let folder: string;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tiny-site-'));
-  one = await buildTinySite(join(folder, 'one'), 'one');
-  two = await buildTinySite(join(folder, 'two'), 'two');
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
+const { one, two, server } = tinyReleases({ one: {}, two: {} });
 
 const missing = async (page: Page) => (await stateOf(page))?.copy?.missing ?? [];
 

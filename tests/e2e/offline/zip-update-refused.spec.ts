@@ -1,30 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { SwitchServer } from '../support/switch-server.ts';
 import { applyZip, choose, heading, offlineCopy, panelOf } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
 import { forge, forgeManifest, zipTinySite } from '../support/tiny-zip.ts';
 
 /** Zips that are not zips of the site, or not as published: each gets a clear message, and nothing changes. */
 
-let folder: string;
-let two: TinySite;
+const { two, server, place } = tinyReleases({ one: {}, two: {} });
 let zip: string;
-let server: SwitchServer;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
-  const one = await buildTinySite(join(folder, 'one'), 'one');
-  two = await buildTinySite(join(folder, 'two'), 'two');
-  zip = zipTinySite(two, join(folder, 'two.zip'));
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+test.beforeAll(() => {
+  zip = zipTinySite(two, place('two.zip'));
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-test.beforeEach(() => server.start());
-test.afterEach(() => server.stop());
 
 const text = (words: string) => new TextEncoder().encode(words);
 /** Adds a file to the zip. @param listed whether the checksums are updated */
@@ -32,7 +19,7 @@ const withFile = (name: string, bytes: Uint8Array, listed = true) =>
   forge(zip, (files) => Object.assign(files, { [name]: bytes }), listed);
 const withManifest = (part: object) => forgeManifest(zip, (manifest) => Object.assign(manifest, part));
 const packedFor = (about: { base?: string; title?: string }) =>
-  readFileSync(zipTinySite(two, join(folder, 'other.zip'), about));
+  readFileSync(zipTinySite(two, place('other.zip'), about));
 
 const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
   {

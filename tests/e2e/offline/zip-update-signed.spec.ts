@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { Publisher } from '../../../contract/offline/zip-update.ts';
 import { openSigning } from '../../../pipeline/signing/signing.ts';
 import { makeKey, type TestKey } from '../../support/signing-key.ts';
-import { SwitchServer } from '../support/switch-server.ts';
 import { applyZip, choose, heading, offlineCopy, panelOf, reload, serveWorkerWith } from '../support/tiny-copy.ts';
-import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
+import { buildTinySite, type TinySite } from '../support/tiny-site.ts';
 import { forge, zipTinySite } from '../support/tiny-zip.ts';
 
 /** Signed zips: what the panel says and accepts where a site names its publisher's key, and where it does not. */
@@ -16,37 +14,27 @@ const own = makeKey();
 const stranger = makeKey();
 const publisher: Publisher = { name: 'ACME Docs', keys: [own.line] };
 
-let folder: string;
-/** Names its publisher. */
-let one: TinySite;
-let two: TinySite;
+const { two, server, place } = tinyReleases({
+  one: { date: '2026-03-01T12:00:00.000Z', publisher },
+  two: { date: '2026-05-01T12:00:00.000Z', publisher },
+});
 /** The same pages as `two`, but naming and signed by a stranger as publisher. */
 let foreign: TinySite;
-let server: SwitchServer;
 
 const signingWith = (key: TestKey) => {
-  const file = join(folder, 'key');
+  const file = place('key');
   writeFileSync(file, key.text);
   const { signing } = openSigning(file, { name: '', keys: [key.line] });
   if (signing === null) throw new Error('The key of the tests is none.');
   return { publisher, ...signing };
 };
 const zipped = (site: TinySite, key: TestKey | null) =>
-  zipTinySite(site, join(folder, 'new.zip'), { signing: key && signingWith(key) });
+  zipTinySite(site, place('new.zip'), { signing: key && signingWith(key) });
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zip-update-signed-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z', publisher });
-  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z', publisher });
   const other = { name: 'ACME Docs', keys: [stranger.line] };
-  foreign = await buildTinySite(join(folder, 'foreign'), 'two', { date: two.date, publisher: other });
+  foreign = await buildTinySite(place('foreign'), 'two', { date: two.date, publisher: other });
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-test.beforeEach(() => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  return server.start();
-});
-test.afterEach(() => server.stop());
 
 async function refused(page: Page, file: string | Buffer, words: RegExp | string): Promise<void> {
   await choose(page, file);
@@ -109,7 +97,7 @@ test('unsigned, signed with another key, or changed afterwards: it is refused', 
 });
 
 test('a site that names no key says what that means before anything is replaced', async ({ page }) => {
-  const open = await buildTinySite(join(folder, 'open'), 'open', { date: '2026-03-01T12:00:00.000Z' });
+  const open = await buildTinySite(place('open'), 'open', { date: '2026-03-01T12:00:00.000Z' });
   server.folder = open.folder;
   await offlineCopy(page, server);
   for (const zip of [zipped(two, null), zipped(two, stranger)]) {

@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { SCRIPT_FOLDER } from '../../../contract/offline/worker-scripts.ts';
-import { SwitchServer } from '../support/switch-server.ts';
 import {
   applyZip,
   choose,
@@ -18,37 +15,26 @@ import {
   stateOf,
   stopWorker,
 } from '../support/tiny-copy.ts';
+import { tinyReleases } from '../support/tiny-releases.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 import { zipTinySite } from '../support/tiny-zip.ts';
 
 /** A newer version arrives as a file where there is no network, and then the network comes back. */
 
-let folder: string;
-/** From March, May and July. */
-let one: TinySite;
-let two: TinySite;
-let three: TinySite;
+const { one, two, three, server, place } = tinyReleases({
+  one: { date: '2026-03-01T12:00:00.000Z' },
+  two: { date: '2026-05-01T12:00:00.000Z' },
+  three: { date: '2026-07-01T12:00:00.000Z' },
+});
 let zipOne: string;
 let zipTwo: string;
 let zipThree: string;
-let server: SwitchServer;
 
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
-  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
-  three = await buildTinySite(join(folder, 'three'), 'three', { date: '2026-07-01T12:00:00.000Z' });
-  zipOne = zipTinySite(one, join(folder, 'one.zip'));
-  zipTwo = zipTinySite(two, join(folder, 'two.zip'));
-  zipThree = zipTinySite(three, join(folder, 'three.zip'));
+test.beforeAll(() => {
+  zipOne = zipTinySite(one, place('one.zip'));
+  zipTwo = zipTinySite(two, place('two.zip'));
+  zipThree = zipTinySite(three, place('three.zip'));
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.beforeEach(async () => {
-  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
-  await server.start();
-});
-test.afterEach(() => server.stop());
 
 test('drop, review, replace, read offline, roll back', async ({ page }) => {
   await offlineCopy(page, server, 'docs/page-2/');
@@ -190,13 +176,13 @@ test('only one former version is kept', async ({ page }) => {
 test('an older version is accepted after a clear warning, the same is not, and one with the same date is not called newer', async ({
   page,
 }) => {
-  const twin = await buildTinySite(join(folder, 'twin'), 'twin', { date: two.date });
+  const twin = await buildTinySite(place('twin'), 'twin', { date: two.date });
   server.folder = two.folder;
   await offlineCopy(page, server);
   await choose(page, zipTwo);
   const panel = panelOf(page);
   await expect(panel.getByText(`You already have it: version ${two.release}`)).toBeVisible();
-  await choose(page, zipTinySite(twin, join(folder, 'twin.zip')));
+  await choose(page, zipTinySite(twin, place('twin.zip')));
   await expect(panel.getByText(`It has the same date as your copy, version ${two.release}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, zipOne);
@@ -225,7 +211,7 @@ test.describe('what the network brings after a zip update', () => {
   /** From April. */
   let middle: TinySite;
   test.beforeAll(async () => {
-    middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
+    middle = await buildTinySite(place('middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
   });
 
   const online = async (page: Page, next: TinySite) => {

@@ -70,6 +70,13 @@ export class SwitchServer {
     return `${this.origin}${this.base}${path}`;
   }
 
+  /** Starts anew: with this folder, at another port, and with nothing that was switched before. */
+  async begin(folder: string): Promise<void> {
+    Object.assign(this, new SwitchServer({ folder, base: this.base }));
+    this.#port = 0;
+    await this.start();
+  }
+
   async start(): Promise<void> {
     const server = createServer((request, response) => this.#answer(request, response));
     await new Promise<void>((resolve, reject) => {
