@@ -9,6 +9,9 @@ import { LEFT_OUT, namesIn, usedParts, usedPartsOfScheduler } from './react-part
  */
 export function reactModules(root: string): Plugin[] {
   const source = join(root, 'src');
+  // The scripts of the site and those of the single file get the same.
+  let reactDom: string | undefined;
+  const usedReactDom = (code: string) => (reactDom ??= usedParts(code, namesIn(source)));
   return [
     {
       name: 'docs:react-modules',
@@ -17,11 +20,7 @@ export function reactModules(root: string): Plugin[] {
       transform: {
         filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
         handler: (code, id) => {
-          const used = REACT_DOM.test(id)
-            ? usedParts(code, namesIn(source))
-            : SCHEDULER.test(id)
-              ? usedPartsOfScheduler(code)
-              : code;
+          const used = REACT_DOM.test(id) ? usedReactDom(code) : SCHEDULER.test(id) ? usedPartsOfScheduler(code) : code;
           return { code: asModule(used), map: null };
         },
       },

@@ -179,7 +179,7 @@ const RULES: readonly Rule[] = [
  */
 export function withoutQuestions(code: string, names: ReadonlySet<string>): string {
   const tree: Node = parseAst(code);
-  const known = knownOf(code, tree, names);
+  const known = knownOf(code, names);
   const heard = new Set([...names].map((name) => name.toLowerCase()));
   const isUnheard = (event: unknown) => typeof event === 'string' && EVENTS.has(event) && !heard.has(`on${event}`);
   const edits: Edit[] = [];
@@ -226,13 +226,11 @@ export function withoutQuestions(code: string, names: ReadonlySet<string>): stri
   }
 }
 
-function knownOf(code: string, tree: Node, names: ReadonlySet<string>): Known {
+function knownOf(code: string, names: ReadonlySet<string>): Known {
   const source = ({ start, end }: Place) => code.slice(start, end);
   const kinds = new Set<string>();
-  for (const { type, id, init } of within(tree)) {
-    const isKind =
-      type === 'VariableDeclarator' && init?.type === 'CallExpression' && source(init.callee) === 'Symbol.for';
-    if (isKind && KINDS.has(init.arguments[0].value)) kinds.add(id.name);
+  for (const [, name = '', kind = ''] of code.matchAll(/(\w+)=Symbol\.for\("([^"]+)"\)/g)) {
+    if (KINDS.has(kind)) kinds.add(name);
   }
   if (kinds.size < KINDS.size) throw new Error('React has no names for some of the elements that are left out.');
   const answers = new Map<string, string>();
@@ -295,11 +293,6 @@ function groupsOf(cases: readonly Node[]): Node[][] {
     else groups.push([one]);
   }
   return groups;
-}
-
-function* within(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* within(child);
 }
 
 const isMember = (node: Node, isIt: (name: string) => boolean): boolean =>
