@@ -81,6 +81,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       if (path === null) return null;
       const name = context().displayName(path);
       const lines = text.replaceAll('\r\n', '\n');
+      const { frontMatter, body: rest } = splitFrontMatter(text, name);
       /** @throws what the compiler throws */
       const compiled = async (format: 'mdx' | 'md', body: string): Promise<{ code: string; map: null }> => {
         const notes: PreprocessNote[] = [];
@@ -95,13 +96,12 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         const found: Collected = { compiled: compiledDoc(file), page: pageData(file) };
         found.compiled.diagnostics.push(...notes.map((one) => noteDiagnostic(name, one)));
         if (problem) found.compiled.diagnostics.push(problem);
-        const { frontMatter, body: rest } = splitFrontMatter(text, name);
         const written = { frontMatter, title: contentTitle(rest) };
         return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
       };
       let problem: Diagnostic | undefined;
       try {
-        return await compiled(formatOf(path, splitFrontMatter(text, name).frontMatter, context().mdFormat), lines);
+        return await compiled(formatOf(path, frontMatter, context().mdFormat), lines);
       } catch (error) {
         const conflict = conflictIn(lines);
         const { lenient } = context();
