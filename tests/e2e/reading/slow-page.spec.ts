@@ -82,27 +82,52 @@ test('a page whose end comes late answers before, and does not move when it arri
   }
 });
 
-test('nothing moves while the beginning of a page arrives in parts', async ({ page, site }) => {
-  const shifts = await noteShifts(page);
-  // The bar waits a second for its end, however slow this machine is.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.setViewportSize({ width: 412, height: 823 });
-  // What has arrived when the next part is still missing.
-  const parts = ['.search-box', '.theme-button', '.describes', '.page-menu'];
-  const slow = await serveSlowly(site, ['<button', '<a class="menu-button"', '</div><article', '<summary']);
-  try {
-    await page.goto(`${slow.url}docs/intro/`, { waitUntil: 'commit' });
-    for (const part of parts) {
-      await expect(page.locator(part)).toBeAttached();
-      await painted(page);
-      slow.go();
+/** Where what a page begins with is cut, and what has arrived when the next part is still missing. */
+const IN_PARTS = [
+  {
+    what: 'the beginning of a page',
+    path: 'docs/intro/',
+    width: 412,
+    starts: ['<button', '<a class="menu-button"', '</div><article', '<summary'],
+    parts: ['.search-box', '.theme-button', '.describes', '.page-menu'],
+  },
+  ...[412, 1440].map((width) => ({
+    what: 'the filter of the configuration keys',
+    path: 'docs/reference/configuration/',
+    width,
+    starts: ['<option>', '<label>Type', '<span role="status"'],
+    parts: ['.config-filter select', '.config-filter option:nth-child(3)', '.config-filter label:nth-child(3)'],
+  })),
+  {
+    what: 'the landing page',
+    path: '',
+    width: 1440,
+    starts: ['<ol class="landing-stations', '</ol>'],
+    parts: ['.landing-orbit', '.landing-stations li:nth-child(4)'],
+  },
+];
+
+for (const { what, path, width, starts, parts } of IN_PARTS) {
+  test(`nothing moves while ${what} arrives in parts, ${width} px wide`, async ({ page, site }) => {
+    const shifts = await noteShifts(page);
+    // The bar waits a second for its end, however slow this machine is.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.setViewportSize({ width, height: 823 });
+    const slow = await serveSlowly(site, starts);
+    try {
+      await page.goto(slow.url + path, { waitUntil: 'commit' });
+      for (const part of parts) {
+        await expect(page.locator(part).first()).toBeAttached();
+        await painted(page);
+        slow.go();
+      }
+      await hydrated(page);
+      await expect(page.locator('.bar')).toBeVisible();
+      expect(await shifts()).toEqual([]);
+    } finally {
+      slow.close();
     }
-    await hydrated(page);
-    await expect(page.locator('.bar')).toBeVisible();
-    expect(await shifts()).toEqual([]);
-  } finally {
-    slow.close();
-  }
-});
+  });
+}
