@@ -40,6 +40,15 @@ export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Open
   /** The text whose answer an Enter is waiting for, so that another Enter does not open the same hit twice. */
   const awaited = useRef<string | null>(null);
 
+  /** What `wait` brings; undefined if an earlier Enter already waits for the same text. */
+  const once = async <T>(text: string, wait: () => Promise<T>): Promise<T | undefined> => {
+    if (awaited.current === text) return undefined;
+    awaited.current = text;
+    const brought = await wait();
+    if (awaited.current === text) awaited.current = null;
+    return brought;
+  };
+
   const remember = (option?: DialogOption) => {
     if (asks === 'hits') useRecentSearches.getState().remember(box.current?.value ?? view.text);
     if (option?.page) useRecentPages.getState().remember(option.page);
@@ -63,23 +72,14 @@ export function useOpening(box: RefObject<HTMLInputElement | null>, opened: Open
       const asked = box.current?.value ?? '';
       const paste = pasteUnderWay();
       if (paste) {
-        if (awaited.current === asked) return;
-        awaited.current = asked;
-        const shortened = await paste;
-        if (awaited.current === asked) awaited.current = null;
-        // The reader has typed on, or closed the dialog.
-        if (box.current?.value !== (shortened ?? asked)) return;
+        const shortened = await once(asked, () => paste);
+        // Undefined: another Enter waits. Another text: the reader has typed on, or closed the dialog.
+        if (shortened === undefined || box.current?.value !== (shortened ?? asked)) return;
       }
       const typed = box.current?.value ?? '';
       const meant = view.answer?.complete || active > 0;
       const current = asksFor(typed) === 'hits' ? typed === view.text && meant : asksFor(typed) === asks;
-      if (!current) {
-        if (awaited.current === typed) return;
-        awaited.current = typed;
-        const answered = await settled();
-        if (awaited.current === typed) awaited.current = null;
-        if (!answered) return;
-      }
+      if (!current && !(await once(typed, settled))) return;
       const option = newest.current.options[newest.current.active];
       if (option) follow(option, newTab);
     },
