@@ -44,9 +44,17 @@ const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   return code <= 32 || code === 127 || BETWEEN.includes(sign) ? 0 : 1;
 });
 
-/** Runs for every word of the site in the reader's browser, so it compares character codes rather than using regular expressions. */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
+  eachChunk(text, (chunk, start) => chunks.push({ text: chunk, start }));
+  return chunks;
+}
+
+/**
+ * Runs for every word of the site in the reader's browser, so it compares character codes rather than using regular expressions, and
+ * makes no object for each chunk.
+ */
+function eachChunk(text: string, take: (chunk: string, start: number) => void): void {
   let start = -1;
   let wide = false;
   for (let i = 0; i <= text.length; i++) {
@@ -56,25 +64,21 @@ export function chunksOf(text: string): Chunk[] {
       if (start < 0) start = i;
       if (code > 127) wide = true;
     } else if (start >= 0) {
-      if (wide) for (const chunk of wideChunks(text, start, i)) chunks.push(chunk);
-      else {
-        const chunk = trimAscii(text, start, i);
-        if (chunk) chunks.push(chunk);
-      }
+      if (wide) for (const chunk of wideChunks(text, start, i)) take(chunk.text, chunk.start);
+      else takeTrimmed(text, start, i, take);
       start = -1;
       wide = false;
     }
   }
-  return chunks;
 }
 
 /** A leading dot, dash or brace does not belong to a term, nor does the period of a sentence. */
-function trimAscii(text: string, start: number, end: number): Chunk | null {
+function takeTrimmed(text: string, start: number, end: number, take: (chunk: string, start: number) => void): void {
   let from = start;
   let to = end;
   while (from < to && ASCII[text.charCodeAt(from)] !== 2) from++;
   while (to > from && ASCII[text.charCodeAt(to - 1)] !== 2) to--;
-  return to > from && to - from <= MAX_CHUNK ? { text: text.slice(from, to), start: from } : null;
+  if (to > from && to - from <= MAX_CHUNK) take(text.slice(from, to), from);
 }
 
 /** What is between spaces; in a script without spaces, its pairs of letters: `设置`, `置页`, `页面` of `设置页面`. */
@@ -216,12 +220,18 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
   return {
     stem,
     proseChunk,
-    learn: (text) => chunksOf(text).flatMap((chunk) => learnChunk(chunk.text)),
-    prose: (text) => chunksOf(text).flatMap((chunk) => proseChunk(chunk.text)),
-    names: (text) => chunksOf(text).flatMap((chunk) => namesOf(chunk.text)),
+    learn: (text) => termsIn(text, learnChunk),
+    prose: (text) => termsIn(text, proseChunk),
+    names: (text) => termsIn(text, namesOf),
     proseWords: words,
     accented: (word) => accented.get(word) ?? word,
   };
+}
+
+function termsIn(text: string, termsOf: (chunk: string) => readonly string[]): string[] {
+  const terms: string[] = [];
+  eachChunk(text, (chunk) => terms.push(...termsOf(chunk)));
+  return terms;
 }
 
 function nameTerms(chunk: string): string[] {

@@ -114,23 +114,30 @@ export function encodeWords(codes: WordCodes): (text: string) => string {
 
 /** @returns the inverse of `encodeWords` for the same words, which restores every text exactly */
 export function decodeWords(codes: WordCodes): (coded: string) => string {
-  const [[, capital] = [], ...words] = codedWords(codes);
-  const wordOf = new Map(words.map(([word, code]) => [code, word]));
+  const [[, sign = ''] = [], ...words] = codedWords(codes);
+  const capital = sign.charCodeAt(0);
+  const wordOf = new Map(words.map(([word, code]) => [code.charCodeAt(0), word]));
   return (coded) => {
-    // Joined at the end: engines keep a text that grows letter by letter as a tree of its letters, which is larger than all the rest.
+    // Joined at the end: engines keep a text that grows piece by piece as a tree of its pieces, which is larger than all the rest.
     const text: string[] = [];
+    /** Where the letters that stand for themselves begin. */
+    let from = 0;
     /** A word ended just here. */
     let ended = false;
     let upper = false;
     for (let i = 0; i < coded.length; i++) {
-      const sign = coded[i] ?? '';
-      const word = wordOf.get(sign);
-      if (ended && (word !== undefined || sign === capital || isLetter(coded.charCodeAt(i)))) text.push(' ');
-      ended = word !== undefined;
+      const code = coded.charCodeAt(i);
+      const word = code < FIRST_CODE ? undefined : wordOf.get(code);
+      const isCapital = code === capital;
+      if (word === undefined && !isCapital && !ended && !upper) continue;
+      text.push(coded.slice(from, i));
+      if (ended && (word !== undefined || isCapital || isLetter(code))) text.push(' ');
       if (word !== undefined) text.push(upper ? word.charAt(0).toUpperCase() + word.slice(1) : word);
-      else if (sign !== capital) text.push(sign);
-      upper = sign === capital;
+      from = word !== undefined || isCapital ? i + 1 : i;
+      ended = word !== undefined;
+      upper = isCapital;
     }
+    text.push(coded.slice(from));
     return text.join('');
   };
 }

@@ -44,8 +44,13 @@ it('has no method that nothing calls', () => {
     expect(code).toMatch(defined);
     expect(parts).not.toMatch(defined);
   }
+  expect(code).toContain('createPath(this._tree,');
+  expect(parts).not.toContain('this._tree');
 });
 
 it('stops the build where MiniSearch is another', () => {
+  expect(() => usedMethods(code.replaceAll('this._index.get(', 'this._index.atPrefix('))).toThrow(
+    'SearchableMap: atPrefix',
+  );
   expect(() => usedMethods(code.replaceAll('query.fuzzy', 'query.near'))).toThrow('no longer asks: query.fuzzy');
 });
