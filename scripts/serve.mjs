@@ -117,12 +117,15 @@ function createHandler({ root, base, brotliQuality }) {
       response.writeHead(304, headers).end();
       return;
     }
-    response.writeHead(found.status, {
+    const range = found.status === 200 && encoding === undefined ? rangeOf(request, body.length) : undefined;
+    const { start, end } = range ?? { start: 0, end: body.length };
+    response.writeHead(range === undefined ? found.status : 206, {
       ...headers,
       ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
+      ...(range === undefined ? {} : { 'Content-Range': `bytes ${start}-${end - 1}/${body.length}` }),
+      'Content-Length': end - start,
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end));
   };
 }
 
@@ -180,6 +183,18 @@ async function isFile(path) {
   } catch {
     return false;
   }
+}
+
+/**
+ * The part of a file that is asked for, as an update of a reader's copy does; undefined for the whole file, and for all other forms of
+ * `Range`, which a server may ignore.
+ *
+ * @param {import('node:http').IncomingMessage} request @param {number} size of the file
+ */
+function rangeOf({ method, headers }, size) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  const [start, end] = [Number(first), Math.min(Number(last) + 1, size)];
+  return method === 'GET' && headers['if-range'] === undefined && start < end ? { start, end } : undefined;
 }
 
 /** Reads files and keeps them in memory, compressed, until they change. @param {number} brotliQuality */

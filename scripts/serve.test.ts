@@ -190,6 +190,28 @@ test('a missing script with a hashed name is not kept', async () => {
   expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
 });
 
+test.each([
+  [{ range: 'bytes=4-10' }, 206, 'Landing', 'bytes 4-10/16'],
+  [{ range: 'bytes=11-99' }, 206, '</h1>', 'bytes 11-15/16'],
+  [{ range: 'bytes=16-20' }, 200, '<h1>Landing</h1>', undefined],
+  [{ range: 'bytes=9-8' }, 200, '<h1>Landing</h1>', undefined],
+  [{ range: 'bytes=0-3,8-9' }, 200, '<h1>Landing</h1>', undefined],
+  [{ range: 'bytes=-3' }, 200, '<h1>Landing</h1>', undefined],
+  [{ range: 'bytes=4-10', 'if-range': '"older"' }, 200, '<h1>Landing</h1>', undefined],
+])('%j is answered with %d', async (headers, status, text, contentRange) => {
+  const answer = await ask('/ort-server/', { headers });
+  expect([answer.status, answer.body.toString()]).toEqual([status, text]);
+  expect(answer.headers).toMatchObject({ 'content-length': String(text.length), 'cache-control': 'no-cache' });
+  expect(answer.headers['content-range']).toBe(contentRange);
+});
+
+test('a part of a file is never one of its compressed bytes', async () => {
+  const { status, headers } = await ask('/ort-server/', { headers: { range: 'bytes=0-3', 'accept-encoding': 'gzip' } });
+  expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+  const missing = await ask('/ort-server/nowhere', { headers: { range: 'bytes=0-3' } });
+  expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Lost</h1>']);
+});
+
 test('text is compressed when asked for, a picture never', async () => {
   const text = await ask('/ort-server/', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(text.headers['content-encoding']).toBe('br');

@@ -8,10 +8,16 @@ import { PACK_FOLDER } from './packs.ts';
  * (`sw/download/pieces.ts`). A reader who does not have such a text fetches it whole.
  */
 
-/** Bytes of a piece, from `LEAST` to `MOST`; after `LEAST`, one place in `MEAN` is a cut. */
-const LEAST = 1_024;
-const MEAN = 2_048;
-export const MOST = 8_192;
+/** Bytes of a piece, from `least` to `most`; after `least`, one place in `mean` is a cut. */
+interface PieceSizes {
+  least: number;
+  /** A power of two. */
+  mean: number;
+  most: number;
+}
+
+const SIZES: PieceSizes = { least: 1_024, mean: 2_048, most: 8_192 };
+export const MOST = SIZES.most;
 
 /** Texts from this size on are in the site in pieces, too. */
 export const IN_PIECES = 200_000;
@@ -20,15 +26,19 @@ export const IN_PIECES = 200_000;
 export const pieceFile = (name: string): string => `${PACK_FOLDER}${name}.txt`;
 
 /** Cuts a text at places that its content determines, so it is cut in the same way on every machine. @returns views of the bytes */
-export function cutInPieces(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+export function cutInPieces(
+  bytes: Uint8Array<ArrayBuffer>,
+  { least, mean, most }: PieceSizes = SIZES,
+): Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let start = 0;
   let hash = 0;
+  const shift = 32 - Math.log2(mean);
   for (let end = 1; end <= bytes.length; end += 1) {
     // Each byte is shifted out of the hash after 32 more, so a cut depends only on the bytes just before it.
     hash = ((hash << 1) + Math.imul((bytes[end - 1] as number) + 1, 0x9e3779b1)) | 0;
     const size = end - start;
-    const due = size >= MOST || (size >= LEAST && hash >>> (32 - Math.log2(MEAN)) === 0);
+    const due = size >= most || (size >= least && hash >>> shift === 0);
     // A piece is text, too, so a cut never splits a character.
     if ((due && !isInsideCharacter(bytes[end])) || end === bytes.length) {
       pieces.push(bytes.subarray(start, end));

@@ -12,7 +12,7 @@ import { listFiles } from '../files/list-files.ts';
 import { kilobytes, sizeOf } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
-import { writePieces } from './pieces.ts';
+import { writePageList, writePieces } from './pieces.ts';
 
 /** Types of files in a reader's copy. Any other file in the output is left out with a warning. */
 const KINDS = new Set(
@@ -47,7 +47,7 @@ export interface PrecacheList {
 
 /**
  * Lists the files of a reader's copy: every file of the finished site except the few that no reader needs. Also writes the
- * pieces of large texts into the site.
+ * pieces of large texts into the site, and the lists of the pieces of pages.
  *
  * @param siteDir the output folder, complete except for the service worker
  */
@@ -70,13 +70,15 @@ export function listPrecache(siteDir: string): PrecacheList {
     }
     const content = readFileSync(join(siteDir, url));
     const packable = isPackable(url, content);
-    entries.push({
+    const entry = {
       rank: linked.has(url) ? LINKED : packable ? rank(url) : OTHER,
       url,
       revision: sha256(content).slice(0, REVISION_LENGTH),
       bytes: content.byteLength,
       ...(packable && content.byteLength >= IN_PIECES && { pieces: writePieces(siteDir, content) }),
-    });
+    };
+    writePageList(siteDir, entry, content);
+    entries.push(entry);
   }
   entries.sort(byRank);
   const first = entries.filter((entry) => entry.rank === LINKED).length;

@@ -4,6 +4,7 @@ import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';
 import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
 import { downloadPack, isCheaper, isWanted, type PackJob, planPacks, retryPackAfter } from './packs.ts';
+import { fetchPagePieces } from './page-pieces.ts';
 import { fetchPieces } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
@@ -23,8 +24,8 @@ const PACKS_AT_ONCE = 2;
 
 /**
  * Fetches files into the cache of a release: first what is on screen, then large texts of which the shown release has most pieces,
- * then packs where they are cheaper, then everything still missing one by one, and last, out of packs, what failed.
- * If pieces or a pack fail, only their own bytes are lost.
+ * then packs where they are cheaper, then pages of which only a part is new, then everything still missing one by one, and last, out of
+ * packs, what failed. If pieces or a pack fail, only their own bytes are lost.
  */
 export async function downloadMissing(
   downloadRun: DownloadRun,
@@ -35,7 +36,8 @@ export async function downloadMissing(
   const stopped =
     (await fetchOnScreen(downloadRun, rest, onScreen)) ??
     (await fetchPieces(downloadRun, rest)) ??
-    (await fetchPacks(downloadRun, rest));
+    (await fetchPacks(downloadRun, rest)) ??
+    (await fetchPagePieces(downloadRun, rest));
   if (stopped !== null) return { stopped, failed: new Map() };
   const singly = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
   const filled = mayBePacked(singly) ? await fetchPacked(downloadRun, rest, singly) : singly;

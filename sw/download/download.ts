@@ -66,6 +66,8 @@ export interface Receive extends Request {
   url: string;
   /** How many bytes it has. */
   size: number;
+  /** Asks for a part of the file only. A server may ignore that, and then sends the whole. */
+  range?: { start: number; end: number };
   /** Gets the next bytes. An error ends the download. Time that it takes is not counted as silence of the server. */
   onChunk(chunk: Uint8Array<ArrayBuffer>, response: Response): Promise<void>;
 }
@@ -92,6 +94,7 @@ export async function receive(options: Receive): Promise<Response> {
       // What the reader opens goes first. Only Chromium and Safari know this option; others ignore it.
       priority: 'low',
       signal: stop.signal,
+      ...(options.range && { headers: { range: `bytes=${options.range.start}-${options.range.end - 1}` } }),
     } as RequestInit);
     let received = 0;
     for await (const chunk of chunksOf(response)) {

@@ -3,7 +3,7 @@ import { Unpacker } from '../../contract/offline/packs.ts';
 import { DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
 
 /** What a request costs besides its answer (headers, waiting), as a number of bytes. */
-const REQUEST = 1_000;
+export const REQUEST = 1_000;
 
 /** A pack, and which of its files are wanted. */
 export interface PackJob {

@@ -25,21 +25,12 @@ const AT_ONCE = 8;
  * @param rest the missing files; those that arrive are removed from it
  */
 export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
-  const { context, cache, counts, onProgress } = downloadRun;
-  const { scope, records, release } = context;
   const large = [...rest].filter(({ pieces }) => pieces !== undefined);
-  if (large.length === 0) return null;
-  const shown = await records.read<string>(ACTIVE_RECORD);
-  if (shown === undefined || shown === release) return null;
   for (const entry of large) {
     try {
-      const before = await storedText(downloadRun, shown, entry);
+      const before = await bytesBefore(downloadRun, entry);
       const made = before && (await put(downloadRun, entry, before));
-      if (!made) continue;
-      await putFile(cache, keyOf(scope, entry), made);
-      rest.delete(entry);
-      countFile(counts, entry);
-      onProgress(counts);
+      if (made) await keep(downloadRun, rest, { entry, made });
     } catch (error) {
       const why = await whyStop(downloadRun, error, true);
       if (why !== null) return why;
@@ -48,16 +39,34 @@ export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEn
   return null;
 }
 
-/** The file of another release, whatever its revision; undefined where there is none, or it cannot be read, as on a damaged disk. */
-async function storedText({ context }: DownloadRun, shown: string, { url }: ManifestEntry): Promise<Bytes | undefined> {
-  const address = keyOf(context.scope, { url, revision: '' });
+/**
+ * The bytes that the shown release has for a file of a newer one; undefined where there are none, or they cannot be read, as on a damaged
+ * disk.
+ */
+export async function bytesBefore({ context }: DownloadRun, { url }: ManifestEntry): Promise<Bytes | undefined> {
+  const { scope, base, storage, records, release } = context;
+  const shown = await records.read<string>(ACTIVE_RECORD);
+  if (shown === undefined || shown === release) return undefined;
+  const address = keyOf(scope, { url, revision: '' });
   try {
-    const cache = await context.storage.open(cacheName(context.base, shown));
+    const cache = await storage.open(cacheName(base, shown));
     const stored = await cache.match(address, { ignoreSearch: true, ignoreVary: true });
     return stored && new Uint8Array(await stored.arrayBuffer());
   } catch {
     return undefined;
   }
+}
+
+/** Stores a file that was put together, and counts it. @throws DownloadError when it cannot be stored */
+export async function keep(
+  { context, cache, counts, onProgress }: DownloadRun,
+  rest: Set<ManifestEntry>,
+  { entry, made }: { entry: ManifestEntry; made: Response },
+): Promise<void> {
+  await putFile(cache, keyOf(context.scope, entry), made);
+  rest.delete(entry);
+  countFile(counts, entry);
+  onProgress(counts);
 }
 
 /** @returns the text as it is to be stored; null when pieces are not worth it, or make up a different text */

@@ -110,6 +110,17 @@ describe.each(runners)('$name', ({ start }) => {
     expect(wrong).toEqual([]);
   });
 
+  it('sends a part of a page, for the update of a copy', async () => {
+    const page = readFileSync(join(built.root, 'docs/intro/index.html'));
+    const { status, headers, body } = await ask(`${base}docs/intro/`, {
+      range: 'bytes=1000-1999',
+      'accept-encoding': 'identity',
+    });
+    expect([status, headers['content-range']]).toEqual([206, `bytes 1000-1999/${page.length}`]);
+    expect(body.equals(page.subarray(1_000, 2_000))).toBe(true);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
   it.each([
     [base.slice(0, -1), base],
     [`${base.slice(0, -1)}?q=a&b`, `${base}?q=a&b`],

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { MEDIA_TYPES } from '../../../scripts/headers.mjs';
 
@@ -27,6 +27,12 @@ export type Trouble =
   | { cut: number; lost?: boolean }
   | { body: string; type?: string };
 
+/** From one byte to another, which is the last. */
+interface Part {
+  start: number;
+  end: number;
+}
+
 const STATUS = { missing: 404, gone: 410, error: 500, unavailable: 503 } as const;
 
 /**
@@ -49,6 +55,9 @@ export class SwitchServer {
   readonly endless = { bytes: 0, open: 0 };
   /** The `Cache-Control` of a file, as on GitHub Pages: a stale answer from the HTTP cache must not end up in the copy. */
   caching: (path: string) => string = (path) => (path === 'sw.js' ? 'no-cache' : 'max-age=600');
+  /** Whether it sends parts of files, as nearly all servers do; and which ones it was asked for, with their paths: `docs/a/ 0-99`. */
+  sendsParts = true;
+  readonly parts: string[] = [];
   /** Whether it answers HEAD: a proxy in front of it may not let it through. */
   answersHead = true;
   /** Headers that a proxy in front of it adds to every file. */
@@ -113,20 +122,23 @@ export class SwitchServer {
     const path = pathname.startsWith(this.base) ? decodeURIComponent(pathname.slice(this.base.length)) : null;
     if (request.method === 'HEAD' && !this.answersHead) send(response, 405, 'only GET');
     else if (path === null) send(response, 404, 'outside the base');
-    else this.#answerPath(path, request.socket, response);
+    else this.#answerPath(path, request, response);
   }
 
-  #answerPath(path: string, socket: Socket, response: ServerResponse): void {
+  #answerPath(path: string, request: IncomingMessage, response: ServerResponse): void {
     this.requests.push(path);
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = start === undefined ? undefined : { start: Number(start), end: Number(end) };
+    if (part !== undefined) this.parts.push(`${path} ${start}-${end}`);
     this.onRequest(path);
     this.dropAfter -= 1;
     const trouble = this.dropAfter < 0 ? 'drop' : (this.troubles.get(path) ?? this.troubles.get('*'));
-    if (trouble === undefined || trouble === 'none') this.#file(path, response);
-    else if (trouble === 'drop') socket.destroy();
+    if (trouble === undefined || trouble === 'none') this.#file(path, response, { part });
+    else if (trouble === 'drop') request.socket.destroy();
     else if (trouble === 'hang') return;
     else if (trouble === 'endless') this.#endless(path, response);
     else if (typeof trouble === 'string') send(response, STATUS[trouble], trouble);
-    else if ('folder' in trouble) this.#file(path, response, trouble.folder);
+    else if ('folder' in trouble) this.#file(path, response, { folder: trouble.folder, part });
     else if ('page' in trouble) this.#file(trouble.page, response);
     else if ('to' in trouble) response.writeHead(308, { location: trouble.to, 'cache-control': 'no-store' }).end();
     else if ('cut' in trouble) this.#cut(path, trouble, response);
@@ -135,9 +147,19 @@ export class SwitchServer {
     else setTimeout(() => this.#file(path, response), trouble.delay);
   }
 
-  #file(path: string, response: ServerResponse, folder = this.folder): void {
+  #file(
+    path: string,
+    response: ServerResponse,
+    { folder = this.folder, part }: { folder?: string; part?: Part | undefined } = {},
+  ): void {
     const place = join(folder, normalize(`/${path}`));
-    const send = (file: string, status: number) => this.#send(file, { status, caching: this.caching(path) }, response);
+    const caching = this.caching(path);
+    const send = (file: string, status: number) =>
+      this.#send(
+        file,
+        status === 200 && this.sendsParts && part ? { status: 206, caching, part } : { status, caching },
+        response,
+      );
     if (!existsSync(place)) send(join(folder, '404.html'), 404);
     else if (!statSync(place).isDirectory()) send(place, 200);
     else if (path === '' || path.endsWith('/')) send(join(place, 'index.html'), 200);
@@ -170,13 +192,18 @@ export class SwitchServer {
     write(readFileSync(join(this.folder, file)));
   }
 
-  #send(file: string, { status, caching }: { status: number; caching: string }, response: ServerResponse): void {
+  #send(
+    file: string,
+    { status, caching, part }: { status: number; caching: string; part?: Part },
+    response: ServerResponse,
+  ): void {
     response.writeHead(status, {
       'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': caching,
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${statSync(file).size}` }),
       ...this.added,
     });
-    createReadStream(file)
+    createReadStream(file, part)
       .on('error', () => response.destroy())
       .pipe(response);
   }

@@ -45,18 +45,21 @@ export interface TinyOptions {
   silence?: number;
   pages?: number;
   data?: string;
+  label?: string;
+  article?: string;
 }
 
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
- * @param label appears on every page and in the script, so that two builds are two versions
+ * @param name appears on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is requested by its
  *   own name · `publisher`: whose zips its copies accept · `mayFrame`: who may frame pages of its copies · `silence`: how long its worker
- *   waits for a server that does not answer, in milliseconds · `data`: what its data file says; the label unless given
+ *   waits for a server that does not answer, in milliseconds · `data`: what its data file says; the label unless given · `label`: what appears
+ *   instead of the name · `article`: HTML in the middle of its numbered pages
  */
 export async function buildTinySite(
   folder: string,
-  label: string,
+  name: string,
   {
     date = null,
     packSize = 0,
@@ -64,7 +67,9 @@ export async function buildTinySite(
     mayFrame = [],
     silence = SILENCE,
     pages = 12,
+    label = name,
     data = label,
+    article = '',
   }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
@@ -101,7 +106,7 @@ export async function buildTinySite(
   });
   const linked = readdirSync(join(folder, 'assets')).filter((name) => /^main\..*(js|css)$/.test(name));
   for (const [path, text] of Object.entries({
-    ...pagesOf(label, linked, pages),
+    ...pagesOf({ label, article }, linked, pages),
     'data.json': JSON.stringify({ label: data }),
   })) {
     const file = join(folder, path);
@@ -115,10 +120,16 @@ export async function buildTinySite(
   return { folder, release, files, entries, date };
 }
 
-function pagesOf(label: string, linked: readonly string[], length: number): Record<string, string> {
+function pagesOf(
+  { label, article }: { label: string; article: string },
+  linked: readonly string[],
+  length: number,
+): Record<string, string> {
   const page = (title: string) => pageOf(title, linked);
   const names = Array.from({ length }, (_, index) => `docs/page-${index + 1}`);
-  const pages = Object.fromEntries(names.map((name) => [`${name}/index.html`, page(`${name} ${label}`)]));
+  const pages = Object.fromEntries(
+    names.map((name) => [`${name}/index.html`, pageOf(`${name} ${label}`, linked, article)]),
+  );
   return {
     'index.html': page(`home ${label}`),
     '404.html': page(`not found ${label}`),
@@ -130,7 +141,7 @@ function pagesOf(label: string, linked: readonly string[], length: number): Reco
   };
 }
 
-function pageOf(title: string, linked: readonly string[]): string {
+function pageOf(title: string, linked: readonly string[], article = ''): string {
   const links = linked.map((name) =>
     name.endsWith('.css')
       ? `<link rel="stylesheet" href="${TINY_BASE}assets/${name}">`
@@ -147,7 +158,7 @@ function pageOf(title: string, linked: readonly string[]): string {
 <link rel="manifest" href="${TINY_BASE}manifest.webmanifest">
 ${links.sort().join('\n')}
 </head>
-<body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1></main><footer><a href="${TINY_BASE}#offline">Read offline</a></footer></body>
+<body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1>${article}</main><footer><a href="${TINY_BASE}#offline">Read offline</a></footer></body>
 </html>
 `;
 }
