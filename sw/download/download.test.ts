@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
-import { bytesUpTo, cacheFor, DownloadError, download, retryAfter, revisionOf, storable } from './download.ts';
+import { bytesUpTo, cacheFor, DownloadError, download, retryAfter, revisionOf } from './download.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,7 +41,7 @@ describe('download', () => {
     const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response(page));
     vi.stubGlobal('fetch', fetched);
     const entry = { ...(await options()).entry, url: 'docs/a b/index.html' };
-    expect(await (await download({ ...(await options()), entry, cache: 'reload' })).text()).toBe(page);
+    expect(new TextDecoder().decode(await download({ ...(await options()), entry, cache: 'reload' }))).toBe(page);
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe('https://e.org/base/docs/a%20b/');
     expect(init).toMatchObject({ cache: 'reload', credentials: 'same-origin', priority: 'low' });
@@ -131,14 +131,4 @@ it('a revision is the start of the SHA-256', async () => {
   expect(await revisionOf(new TextEncoder().encode('abc').buffer as ArrayBuffer)).toBe(
     'ba7816bf8f01cfea414140de5dae2223',
   );
-});
-
-it('stores of a file what its name and its bytes say', () => {
-  const stored = storable('docs/index.html', new ArrayBuffer(3));
-  expect(stored.status).toBe(200);
-  expect(Object.fromEntries(stored.headers)).toEqual({
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': '3',
-    'x-content-type-options': 'nosniff',
-  });
 });

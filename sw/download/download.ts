@@ -1,5 +1,3 @@
-import { COMMON_HEADERS } from '../../contract/content-policy.ts';
-import { mediaTypeOf } from '../../contract/media-types.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import type { MissingReason } from '../../contract/offline/offline.ts';
@@ -41,9 +39,11 @@ export interface Download extends Request {
  * stored, be it from a server in the middle of an update, a rewriting proxy or a sign-in page with status 200. An answer that
  * is longer than the file is not read to its end.
  *
+ * `sw.js` has this code in it, so each update fetches it: what is done with the bytes is elsewhere (`storable.ts`).
+ *
  * @throws DownloadError
  */
-export async function download(options: Download): Promise<Response> {
+export async function download(options: Download): Promise<ArrayBuffer> {
   const { entry } = options;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const response = await receive({
@@ -56,7 +56,7 @@ export async function download(options: Download): Promise<Response> {
     },
   });
   const bytes = await new Blob(chunks).arrayBuffer();
-  if ((await revisionOf(bytes)) === entry.revision) return storable(entry.url, bytes);
+  if ((await revisionOf(bytes)) === entry.revision) return bytes;
   refuseStatus(entry.url, response);
   throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
 }
@@ -159,17 +159,6 @@ export function isPassing(status = 0): boolean {
 /** The revision of some bytes, in the form used in the release manifest. */
 export async function revisionOf(bytes: BufferSource): Promise<string> {
   return (await sha256(bytes)).slice(0, REVISION_LENGTH);
-}
-
-/**
- * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. A SHA-256
- * vouches for the bytes but not for headers, so the host's headers are dropped: a wrong type or policy that a server or proxy sends
- * for an hour would last forever. The headers that the site itself sets on every answer (contract/content-policy.ts) keep browsers
- * from guessing a type; the policy of a page is added when it is served (serve/policy.ts).
- */
-export function storable(file: string, bytes: BufferSource): Response {
-  const own = { 'content-type': mediaTypeOf(file), 'content-length': String(bytes.byteLength) };
-  return new Response(bytes, { status: 200, headers: { ...COMMON_HEADERS, ...own } });
 }
 
 /** @returns the bytes of an answer; null when there are more than `size`, and then the rest is not read */

@@ -1,6 +1,7 @@
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { Unpacker } from '../../contract/offline/packs.ts';
-import { DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
+import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
+import { storable } from './storable.ts';
 
 /** What a request costs besides its answer (headers, waiting), as a number of bytes. */
 export const REQUEST = 1_000;

@@ -9,11 +9,12 @@ import {
   readPageList,
 } from '../../contract/offline/page-pieces.ts';
 import { sha256 } from '../sha256.ts';
-import { DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
+import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 import { type DownloadRun, type StopReason, whyStop } from './download-run.ts';
 import { REQUEST } from './packs.ts';
 import { bytesBefore, keep } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
+import { storable } from './storable.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Range = Pick<PagePiece, 'start' | 'end'>;

@@ -4,8 +4,9 @@ import { cutInPieces, MOST, pieceFile, readPieceList } from '../../contract/offl
 import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import { sha256 } from '../sha256.ts';
-import { cacheFor, DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
+import { cacheFor, DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 import { countFile, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
+import { storable } from './storable.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

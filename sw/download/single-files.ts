@@ -11,6 +11,7 @@ import {
   whyStop,
 } from './download-run.ts';
 import { runRetryQueue } from './retry-queue.ts';
+import { storable } from './storable.ts';
 
 /** How often files that are fetched one by one are tried, and how the HTTP cache is used. */
 export interface Tries {
@@ -61,10 +62,10 @@ export async function fetchSingly(
       };
       const how = { cache: tries.cacheFor(attempt), silence: tuning.silence, signal: deadline };
       try {
-        const response = await download({ scope, entry, onBytes, ...how });
+        const bytes = await download({ scope, entry, onBytes, ...how });
         suspicion = 0;
         failures = 0;
-        await putFile(cache, keyOf(scope, entry), response);
+        await putFile(cache, keyOf(scope, entry), storable(entry.url, bytes));
       } finally {
         // A file counts as a whole (below), or not at all.
         counts.bytes -= received;

@@ -6,10 +6,11 @@ import type {
   OfflineCopyState,
   VerifyResult,
 } from '../../contract/offline/offline.ts';
-import { revisionOf, storable } from '../download/download.ts';
+import { revisionOf } from '../download/download.ts';
 import { type DownloadOptions, downloadMissing } from '../download/download-missing.ts';
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
+import { storable } from '../download/storable.ts';
 import { dropCache } from '../drop-cache.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
 import { addressOfPage, pageText } from '../page-facts.ts';

@@ -8,7 +8,7 @@ import {
   type ZipReply,
   type ZipReview,
 } from '../../contract/offline/zip-update.ts';
-import { storable } from '../download/download.ts';
+import { storable } from '../download/storable.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD, type Records } from '../records.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
