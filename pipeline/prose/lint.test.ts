@@ -65,14 +65,17 @@ test.each([
   ['no packages', 'for 401, see the row above', 'row-alone'],
   ['no packages', 'step 2', 'row-alone'],
   ['no packages', 'the cause is one of the next four messages', 'row-alone'],
+  ['it hangs', 'read the log', 'row-alone'],
+  ['step 2 answers 403', 'ask for a role', 'row-alone'],
+  ['stays `SCHEDULED`', 'wait', 'row-alone'],
 ])('a row about a symptom stands alone: %s, %s', async (symptom, fix, rule) => {
   expect(await rules(`| Symptom | Fix |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([`3 ${rule}`]);
   expect(await rules(`| Part | Rule |\n| --- | --- |\n| ${symptom} | ${fix} |\n`)).toEqual([]);
 });
 
-test('a row about a symptom may name a level above, and the same values', async () => {
+test('a row about a symptom may name a level above, the same values, and a message as it is', async () => {
   const text =
-    '| Symptom | Fix |\n| --- | --- |\n| no role on a level above | give both the same values as in step 2 |\n';
+    '| Symptom | Fix |\n| --- | --- |\n| no role on a level above | give both the same values as in step 2 |\n| `Cannot read path` | add it |\n';
   expect(await rules(text)).toEqual([]);
 });
 

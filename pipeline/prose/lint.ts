@@ -62,13 +62,21 @@ export async function lintProse({ file, line, text }: Prose): Promise<Diagnostic
 const BESIDE_THE_ROW =
   /^the same(?=,)|\bwith the same message\b|\bdo the same\b|\bas above\b|\b(?:rows?|tables?|lists?|texts?|issues) (?:above|below)\b|\b(?:next|previous) (?:\w+ )?(?:rows?|messages?)\b|\b(?:from|with) the table\b|\bthis table\b|^steps? \d+$/i;
 
+/** How a symptom begins that does not say what it is about. A message, which is code, begins as the server writes it. */
+const WITHOUT_A_SUBJECT = /^(?:it|they|steps? \d+|stays?|cannot|fails?)\b/i;
+
 /** Rows of tables about symptoms that cannot stand alone, as they do in the results of the search. */
 function rowsThatLean(tree: Root): { line: number; words: string }[] {
   const found: { line: number; words: string }[] = [];
   visit(tree, 'table', ({ children: [head, ...rows] }) => {
-    if (!head?.children.some((cell) => SYMPTOM.test(textOf(cell).trim()))) return;
+    const symptom = head?.children.findIndex((cell) => SYMPTOM.test(textOf(cell).trim())) ?? -1;
+    if (symptom < 0) return;
     for (const row of rows) {
-      const words = row.children.map((cell) => BESIDE_THE_ROW.exec(textOf(cell).trim())?.[0]).find(Boolean);
+      const texts = row.children.map((cell) => textOf(cell).trim());
+      const words = [
+        row.children[symptom]?.children[0]?.type === 'text' && WITHOUT_A_SUBJECT.exec(texts[symptom] ?? '')?.[0],
+        ...texts.map((text) => BESIDE_THE_ROW.exec(text)?.[0]),
+      ].find(Boolean);
       if (words && row.position) found.push({ line: row.position.start.line, words });
     }
   });
