@@ -177,6 +177,26 @@ test('the button that enlarges a drawing never covers the drawing', async ({ pag
   }
 });
 
+test('the button that enlarges a wide drawing stays in its corner while the drawing is scrolled', async ({ page }) => {
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  await startReading(page);
+  await page.setViewportSize({ width: NARROW, height: 844 });
+  const drawing = page.locator('.diagram').first();
+  await expect(drawing.getByRole('button', { name: 'Enlarge' })).toBeVisible();
+  for (const letters of ['', '200%']) {
+    const places = await drawing.evaluate((element, size) => {
+      document.documentElement.style.fontSize = size;
+      const button = element.querySelector('button') as HTMLElement;
+      return [0, 60, element.scrollWidth].map((left) => {
+        element.scrollLeft = left;
+        const [inner, outer] = [button.getBoundingClientRect(), element.getBoundingClientRect()];
+        return [outer.right - inner.right, element.scrollHeight - element.clientHeight];
+      });
+    }, letters);
+    expect(places, letters).toEqual([0, 1, 2].map(() => [0, 0]));
+  }
+});
+
 test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in view', async ({
   page,
 }) => {

@@ -10,7 +10,10 @@ const ICON = 100;
  */
 export function enlargePictures(main: HTMLElement): () => void {
   for (const diagram of main.querySelectorAll<HTMLElement>('.diagram:has(> svg)')) {
-    diagram.append(enlargeButton(() => diagram.querySelector('svg')));
+    const place = document.createElement('div');
+    place.className = 'enlarge-place';
+    place.append(enlargeButton(() => diagram.querySelector('svg')));
+    diagram.append(place);
   }
   const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.width > ICON && isAlone(picture));
   for (const picture of pictures) {
