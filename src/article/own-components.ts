@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { addressText, namedBy, notShown } from '../../contract/page/not-shown.ts';
 import type { ComponentFailure, ScriptFailure } from '../../contract/page/render.ts';
+import { InlineCode } from './blocks/inline-code.tsx';
 
 /** Where a page imports a script of its site. */
 export interface ScriptPlace extends Omit<ScriptFailure, 'message'> {
@@ -317,4 +318,4 @@ function linked(children: ReactNode, linkTo: (text: ReactNode) => ReactNode): Re
   return isText ? linkTo(children) : children;
 }
 
-const IN_TEXT: ReadonlySet<unknown> = new Set(['em', 'strong', 'del']);
+const IN_TEXT: ReadonlySet<unknown> = new Set(['em', 'strong', 'del', InlineCode]);

@@ -74,7 +74,7 @@ it('what a component that cannot run names is linked', () => {
     '<em>[All.Part is not shown here]</em> <a href="https://example.org/video?t=1">example.org/video</a>',
   );
   expect(page).toContain('<em>[Crash is not shown here]</em> <a href="/base/img/p.png">/img/p.png</a>');
-  expect(page).toContain('<p><a href="/base/docs/shows/">with <em>several</em> words</a></p>');
+  expect(page).toContain('<p><a href="/base/docs/shows/">with <em>several</em> words and <code>code</code></a></p>');
   expect(page).toContain('<p>Words with a <a href="/base/docs/links/">link</a>.</p>');
   expect(page).toContain('<p><a href="/base/docs/links/">A link around words</a></p>');
   expect(page).not.toMatch(/elsewhere|absent/);
