@@ -19,7 +19,12 @@ export function startFilling(places: Places): (page: ParentNode) => void {
       place.dataset.default ??= place.textContent ?? '';
       const value = shownValue(state, place.dataset.value ?? '');
       const text = value ?? place.dataset.default;
-      if (place.textContent !== text) place.textContent = text;
+      if (place.textContent !== text) {
+        // In code, its color is that of an element inside.
+        const [colored] = place.children;
+        if (colored) colored.textContent = text;
+        place.replaceChildren(colored ?? text);
+      }
       place.classList.toggle('placeholder-filled', value !== null);
       places.name(place);
     }

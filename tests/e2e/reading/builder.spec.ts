@@ -316,6 +316,9 @@ test.describe('the request builder', () => {
 test.describe('My values', () => {
   test('fill samples of the API and of guides, and can be forgotten', IN_FILE_TOO, async ({ page }) => {
     await open(page, OPERATION);
+    const place = page.locator('.request-card pre .placeholder[data-value=server]');
+    const color = () => place.evaluate((element) => getComputedStyle(element.firstElementChild ?? element).color);
+    const before = await color();
     await openValues(page);
     const dialog = page.getByRole('dialog', { name: 'My values' });
     await dialog.getByLabel('Server').fill('https://mine.example.com/ort/');
@@ -323,6 +326,7 @@ test.describe('My values', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(sample(page)).toContainText('https://mine.example.com/ort/api/v1/organizations/77');
+    expect(await color()).toBe(before);
     expect(page.url()).not.toContain('mine');
     const line = page.locator('.request-card .card-line');
     await expect(line).toHaveText('PATCH https://mine.example.com/ort/api/v1/organizations/{organizationId}');
