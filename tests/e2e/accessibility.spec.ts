@@ -197,6 +197,31 @@ test('the button that enlarges a wide drawing stays in its corner while the draw
   }
 });
 
+test('the words of a select box end before its arrow', async ({ page }) => {
+  const pages = ['docs/reference/configuration/', 'search/', 'print/', 'api/post-repository-run/', 'api/get-runs/'];
+  for (const path of pages) {
+    await open(page, path);
+    const build = page.getByRole('button', { name: 'Build this request' });
+    if (path.startsWith('api/')) {
+      await build.click();
+      await expect(page.locator('.builder')).toBeVisible();
+    }
+    const selects = page.locator('main select');
+    await expect(selects, path).not.toHaveCount(0);
+    const styles = await selects.evaluateAll((all) =>
+      all.map((select) => {
+        const { paddingRight, fontSize, textOverflow } = getComputedStyle(select);
+        return { room: Number.parseFloat(paddingRight) / Number.parseFloat(fontSize), textOverflow };
+      }),
+    );
+    for (const { room, textOverflow } of styles) {
+      // The arrow is 0.72em wide, and 0.55em from the border.
+      expect(room, path).toBeGreaterThan(0.72 + 0.55);
+      expect(textOverflow, path).toBe('ellipsis');
+    }
+  }
+});
+
 test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in view', async ({
   page,
 }) => {
