@@ -133,6 +133,22 @@ test('on paper: the dashes of lists, although browsers leave out backgrounds', a
   expect(new Set(dashes)).toEqual(new Set(['2px exact']));
 });
 
+test('on paper: numbers of sections begin where the text begins', async ({ page }) => {
+  // A sheet of A4 in portrait, which has the rules of phones, and one in landscape.
+  for (const width of [688, 1017]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'docs/intro/');
+    await page.emulateMedia({ media: 'print' });
+    const heading2 = page.locator('.numbered > h2').first();
+    const styles = await heading2.evaluate((element) => [
+      getComputedStyle(element).paddingLeft,
+      getComputedStyle(element, '::before').position,
+    ]);
+    expect(styles, String(width)).toEqual(['0px', 'static']);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('on paper: no page ends with the name of code or of a field, and long examples begin where they are', async ({
   page,
 }) => {
