@@ -24,8 +24,8 @@ export interface DocInput extends PageInputBase {
   kind: 'doc';
   /** Key of the compiled document: its path below the content folder. */
   file: string;
-  /** Heading of the page; `title` is for lists and for the window. */
-  heading: string;
+  /** Heading of the page, in parts: every second one is code. `title` is for lists and for the window. */
+  heading: readonly string[];
   sidebar: SidebarRef | null;
   /** From the top down, without the page itself; a label without link has no page. */
   breadcrumbs: { label: string; href?: string }[];

@@ -30,7 +30,10 @@ export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { na
     `## Documentation\n\n${docs.map((doc) => line(doc.title, doc.path, doc.description)).join('\n')}`,
     ...(operations.length > 0 ? [`## API\n\n${operations.join('\n')}`] : []),
   ];
-  const full = [head, ...docs.map((doc) => `---\n\n# ${doc.heading}\n\n${address(doc.path)}\n\n${bodyOf(doc)}`)];
+  const full = [
+    head,
+    ...docs.map((doc) => `---\n\n# ${doc.heading.join('')}\n\n${address(doc.path)}\n\n${bodyOf(doc)}`),
+  ];
   return [
     { name: 'llms.txt', content: `${short.join('\n\n')}\n` },
     { name: 'llms-full.txt', content: `${full.join('\n\n')}\n` },

@@ -33,9 +33,17 @@ it.each([
   expect(contentTitle(`# ${heading}\n\n[^1]: Below.\n`)).toBe(title);
 });
 
+it('knows which parts of a title are code', () => {
+  expect(findContentTitle('# The *file `a.yml`* and  `b` {#files}\n')).toMatchObject({
+    text: 'The file a.yml and b',
+    parts: ['The file ', 'a.yml', ' and ', 'b', ''],
+  });
+});
+
 it('knows the lines of a title, and whether text stands above it', () => {
   expect(findContentTitle('Some text.\n\nThe\ntitle\n=====\n')).toEqual({
     text: 'The title',
+    parts: ['The title'],
     first: 3,
     last: 5,
     isFirst: false,

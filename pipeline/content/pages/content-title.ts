@@ -9,6 +9,8 @@ import { preprocess } from '../../markdown/preprocess.ts';
 export interface ContentTitle {
   /** As plain text. */
   text: string;
+  /** The same text in parts: every second one is code. */
+  parts: readonly string[];
   /** Lines of the body that it is written on, from 1: an underlined one has two or more. */
   first: number;
   last: number;
@@ -80,9 +82,10 @@ function titleIn(tree: Root, source: string): ContentTitle | undefined {
       if (hasText(node)) isFirst = false;
       continue;
     }
-    const text = node.depth === 1 ? titleText(node, source) : '';
+    const parts = node.depth === 1 ? titleParts(node, source) : [];
+    const text = parts.join('');
     if (text === '' || !node.position) return undefined;
-    return { text, first: node.position.start.line, last: node.position.end.line, isFirst };
+    return { text, parts, first: node.position.start.line, last: node.position.end.line, isFirst };
   }
   return undefined;
 }
@@ -117,17 +120,22 @@ function hasText(node: Nodes): boolean {
   return 'children' in node ? node.children.some(hasText) : 'value' in node && node.value.trim() !== '';
 }
 
+/** Begins and ends code while a title is put together: a character that no page can contain. */
+const CODE = '\0';
+
 /** The text of a heading as readers see it, without the id at its end. What only looks like a text directive stays as written. */
-function titleText(heading: Heading, source: string): string {
+function titleParts(heading: Heading, source: string): string[] {
   return inlineText(heading, source)
     .replace(/\s*\{\s*#[^{}\s]+\s*\}\s*$/, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .split(CODE);
 }
 
 function inlineText(node: Nodes, source: string): string {
   if (node.type === 'html' || node.type === 'footnoteReference') return '';
   if (node.type === 'textDirective') return source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === 'inlineCode') return CODE + node.value + CODE;
   if (node.type === 'mdxTextExpression') return expressionText(node.value);
   // A reference link whose address is missing also keeps only its words.
   if (node.type === 'text') return node.value.replace(/!?\[([^\]]*)\]\[[^\]]*\]/g, '$1');

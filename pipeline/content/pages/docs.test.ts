@@ -185,9 +185,9 @@ it('below text it is the title only of a page whose front matter has none', () =
   expect(
     docs.map(({ title, heading, headingLines, description }) => [title, heading, headingLines, description]),
   ).toEqual([
-    ['Written', 'Written', { first: 3, last: 3 }, 'Text.'],
-    ['Named', 'Named', undefined, 'Text.'],
-    ['Named', 'Written', { first: 5, last: 6 }, 'Text.'],
+    ['Written', ['Written'], { first: 3, last: 3 }, 'Text.'],
+    ['Named', ['Named'], undefined, 'Text.'],
+    ['Named', ['Written'], { first: 5, last: 6 }, 'Text.'],
   ]);
 });
 

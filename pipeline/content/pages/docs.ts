@@ -22,8 +22,8 @@ export interface Doc {
   /** The version's folder below the content folder: `docs`. */
   root: string;
   title: string;
-  /** The heading that the page shows: a title in the body takes precedence over the front matter's. */
-  heading: string;
+  /** The heading that the page shows, in parts: every second one is code. A title in the body takes precedence over the front matter's. */
+  heading: readonly string[];
   /** Whether the body contains the heading. */
   isHeaded: boolean;
   /** The lines of that heading in the file, from 1. */
@@ -174,7 +174,7 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
     ),
     root: folder.folder,
     title,
-    heading: headed?.text ?? title,
+    heading: headed?.parts ?? [title],
     isHeaded: headed !== undefined,
     ...(headed && { headingLines: { first: headed.first + split.bodyLine, last: headed.last + split.bodyLine } }),
     description: frontMatter.description ?? excerptOf(body),

@@ -12,7 +12,7 @@ const doc = (id: string, rest: Partial<Doc> = {}): Doc => ({
   path: `/docs/${id}/`,
   root: 'docs',
   title: id,
-  heading: id,
+  heading: [id],
   isHeaded: false,
   description: '',
   sidebarLabel: id,

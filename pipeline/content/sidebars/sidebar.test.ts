@@ -15,7 +15,7 @@ const doc = (id: string, rest: Partial<Doc> = {}): Doc => {
     path: isIndex ? `/docs/${folder}/` : `/docs/${id}/`,
     root: 'docs',
     title: id,
-    heading: id,
+    heading: [id],
     isHeaded: false,
     description: '',
     sidebarLabel: id,

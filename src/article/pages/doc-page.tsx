@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { DocInput } from '../../../contract/page/render.ts';
 import { repositoryOf } from '../../../contract/page/repository.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
 import { useArticle } from '../article-context.ts';
+import { InlineCode } from '../blocks/inline-code.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageHead, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
@@ -25,7 +26,7 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         {input.draft && <VisibilityNotice kind="draft" />}
         {input.unlisted && <VisibilityNotice kind="unlisted" />}
-        <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.heading}</h1>
+        <Heading {...input} />
         <PageActions
           base={base}
           path={input.path}
@@ -42,6 +43,11 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>
   );
+}
+
+function Heading({ heading, hideTitle }: DocInput) {
+  const parts = heading.map((part, index) => (index % 2 === 1 ? createElement(InlineCode, null, part) : part));
+  return createElement('h1', { className: hideTitle ? 'visually-hidden' : undefined }, ...parts);
 }
 
 /** The sections of a guide are read in order, so they are numbered; those of a reference are not. */
