@@ -64,6 +64,10 @@ it('a component that does not exist and has no children is replaced by a note', 
     expect(page).toContain(`<em>[${name} is not shown here]</em>`);
 });
 
+it('code in the heading of a page is code', () => {
+  expect(site.main('/docs/unknown/')).toContain('<h1>Nothing inside of <code>Crash</code></h1>');
+});
+
 it('what a component that cannot run names is linked', () => {
   const page = site.main('/docs/unknown/');
   expect(page).toContain(
