@@ -15,7 +15,10 @@ export interface Island {
 }
 
 export const ISLANDS: Readonly<Record<string, Island>> = {
-  'search-page': { what: 'The search', load: () => import('../search/ui/page.tsx').then((part) => part.SearchPage) },
+  'search-page': {
+    what: 'The search',
+    load: () => import('../search/ui/results-page/page.tsx').then((part) => part.ResultsPage),
+  },
   'api-filter': { what: 'The filter', load: () => import('../islands/api-filter.tsx').then((part) => part.ApiFilter) },
   'request-builder': {
     what: 'The request builder',

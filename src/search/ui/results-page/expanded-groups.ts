@@ -1,6 +1,6 @@
-import { SEARCH_GROUPS, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
-import { attempt } from '../../state/attempt.ts';
-import { fieldsOf, itemsOf } from '../../state/guards.ts';
+import { SEARCH_GROUPS, type SearchGroupId } from '../../../../contract/search/record-kinds.ts';
+import { attempt } from '../../../state/attempt.ts';
+import { fieldsOf, itemsOf } from '../../../state/guards.ts';
 
 const isGroup = (item: unknown): item is SearchGroupId => SEARCH_GROUPS.some(({ id }) => id === item);
 
