@@ -3,6 +3,8 @@ import type { SearchHit } from '../../../../contract/search/search.ts';
 import { onOtherTab } from '../../../state/storage.ts';
 import { keyOfHit } from '../groups.ts';
 import type { answerTo, HitAnswer, LoadPage } from './answer-to.ts';
+import { isExact } from './exact.ts';
+import { useWide } from './use-wide.ts';
 
 /** How long a row must stay chosen, in ms: a reader who moves through the list does not want the answers on the way. */
 const CHOSEN = 120;
@@ -16,8 +18,28 @@ interface AnswerSource {
   load: typeof answerTo | null;
 }
 
-/** The answer to a hit; null while none is chosen. The previous one stays until the next is there. */
-export function useAnswer(hit: SearchHit | null, { base, loadPage, words, load }: AnswerSource): HitAnswer | null {
+interface ChosenAnswer {
+  /** What the pane shows; null if there is nothing to show yet, or no answer is wanted. */
+  shown: HitAnswer | null;
+  /** An answer is wanted: there is room for it beside the list, or the hit is the very thing that was typed. */
+  wanted: boolean;
+  exact: boolean;
+}
+
+/**
+ * The answer to the hit of the chosen row.
+ *
+ * @param text that was searched for
+ */
+export function useAnswer(hit: SearchHit | null, text: string, source: AnswerSource): ChosenAnswer {
+  const wide = useWide();
+  const exact = hit !== null && isExact(text, hit);
+  const wanted = hit !== null && (wide || exact);
+  return { shown: useLoaded(wanted ? hit : null, source), wanted, exact };
+}
+
+/** The answer to a hit; null for no hit. The previous one stays until the next is there. */
+function useLoaded(hit: SearchHit | null, { base, loadPage, words, load }: AnswerSource): HitAnswer | null {
   const [answer, setAnswer] = useState<HitAnswer | null>(null);
   const [changes, setChanges] = useState(0);
   const key = hit ? `${keyOfHit(hit)} ${words.join(' ')}` : '';

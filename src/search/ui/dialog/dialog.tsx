@@ -6,25 +6,23 @@ import { stayAboveKeyboard } from '../../../ui/above-keyboard.ts';
 import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearch } from '../../search-store.ts';
 import type { LoadPage } from '../answer/answer-to.ts';
-import { isExact } from '../answer/exact.ts';
 import { useAnswer } from '../answer/use-answer.ts';
 import { useSearchClient } from '../answer/use-search-answer.ts';
-import { useWide } from '../answer/use-wide.ts';
 import { FilterHint } from '../filter-hint.tsx';
 import { MarkedQuery } from '../marked-text.tsx';
-import { useRecentPages, useRecentSearches } from '../recent-store.ts';
 import { SearchState } from '../search-state.tsx';
 import { currentPage } from '../search-url.ts';
-import { matchingActions, type SiteTools, siteActions } from '../site-actions.ts';
+import { type SiteTools, siteActions } from '../site-actions.ts';
 import { completions } from './completion.ts';
 import { DialogChips } from './dialog-chips.tsx';
-import { choice, firstOptions, optionsOfActions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
+import { choice, firstOptions } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { useOffers } from './offers.ts';
 import { SeeAll } from './see-all.tsx';
 import { asksFor } from './typed-text.ts';
 import { typeOver, useBox } from './use-box.ts';
 import { copiedBy, useCopies } from './use-copies.ts';
+import { useDialogList } from './use-dialog-list.ts';
 import { useLateParts } from './use-late-parts.ts';
 import { useOpening } from './use-opening.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
@@ -63,30 +61,15 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const asks = asksFor(text, answer);
   const blank = asks === 'nothing';
   const loaded = status === 'ready' || status === 'failed';
-  const queries = useRecentSearches((state) => state.queries);
-  const pages = useRecentPages((state) => state.pages);
   const late = useRef<HTMLDivElement>(null);
   const parts = useLateParts(status === 'ready' || asks === 'shortcuts' || (loaded && 'quietly'), late);
   const offers = useOffers(base, loaded && parts ? parts.loadAnswers : null);
   const { path } = currentPage(base, window.location);
 
-  const groups = useMemo(() => {
-    if (asks === 'nothing') return optionsOfRecent({ base, queries, pages, offers, path });
-    if (asks === 'actions') return optionsOfActions(matchingActions(actions, text.replace(/^\s*>/, ''), false));
-    return asks === 'hits' && answer ? optionsOfAnswer(answer, base, matchingActions(actions, text, true)) : [];
-  }, [asks, base, queries, pages, offers, path, actions, text, answer]);
-  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
-  const active = Math.min(view.chosen, options.length - 1);
-  const hit = (asks === 'hits' && options[active]?.hit) || null;
-  const wide = useWide();
-  const exact = hit !== null && isExact(text, hit);
-  const copies = hit !== null && (wide || exact);
-  const shownAnswer = useAnswer(copies ? hit : null, {
-    base,
-    loadPage,
-    words: answer?.words ?? [],
-    load: loaded && parts ? parts.answerTo : null,
-  });
+  const list = useDialogList(view, asks, { base, path, actions, offers });
+  const { options, active, hit } = list;
+  const load = loaded && parts ? parts.answerTo : null;
+  const chosen = useAnswer(hit, text, { base, loadPage, words: answer?.words ?? [], load });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
   const offered = completions(typed, names);
   /** A half-typed filter with nothing else does not ask for anything yet. */
@@ -95,7 +78,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   /** An index that could not be loaded says nothing about the search. */
   const nothing = searches && answer?.total === 0 && answer.complete;
 
-  const copy = useCopies(body, hit, shownAnswer);
+  const copy = useCopies(body, hit, chosen.shown);
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
   const { open, onClick, followLink } = useOpening(box, { view, settled, asks, options, active, onClose, onNavigate });
@@ -108,8 +91,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   };
 
   const clearRecent = () => {
-    useRecentSearches.getState().clear();
-    useRecentPages.getState().clear();
+    list.clearRecent?.();
     box.current?.focus();
   };
 
@@ -133,7 +115,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     const next = choice(event, active, options.length - 1);
     // For the text in the box: the row of completions may be one key behind.
     const [completion] = completions(box.current?.value ?? '', names);
-    const copied = copies && copiedBy(event);
+    const copied = chosen.wanted && copiedBy(event);
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
     else if (copied) copy(copied);
@@ -158,7 +140,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
       {asks === 'hits' && answer && (
         <DialogChips text={text} answer={answer} offered={offered} counted={counted} onQuery={setQuery} />
       )}
-      <div className="search-dialog-body" ref={body} data-answer={shownAnswer ? true : undefined}>
+      <div className="search-dialog-body" ref={body} data-answer={chosen.shown ? true : undefined}>
         <div className="search-dialog-hits">
           <SearchState
             blank={!searches}
@@ -183,7 +165,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             <OptionList
               id={id}
               label={blank ? 'Offers' : asks === 'actions' ? 'This site' : 'Results'}
-              groups={firstOptions(groups, view.rows)}
+              groups={firstOptions(list.groups, view.rows)}
               active={active}
               offers={blank}
               onClick={onClick}
@@ -207,20 +189,17 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             />
           )}
         </div>
-        {shownAnswer && hit && parts && (
+        {chosen.shown && parts && (
           <parts.AnswerPane
             base={base}
-            answer={shownAnswer}
+            answer={chosen.shown}
             href={options[active]?.href ?? base}
-            exact={exact}
+            exact={chosen.exact}
             onFollow={followLink}
           />
         )}
       </div>
-      <DialogFoot
-        copies={copies && parts !== null}
-        onClear={blank && queries.length + pages.length > 0 ? clearRecent : null}
-      />
+      <DialogFoot copies={chosen.wanted && parts !== null} onClear={list.clearRecent && clearRecent} />
     </>
   );
 }
