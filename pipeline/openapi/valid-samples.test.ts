@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { exampleOf } from '../../contract/api/schema/example.ts';
-import { jsonSchemaOf } from './read/json-schema.ts';
+import { jsonSchemaOf } from './plan/json-schema.ts';
 import { readApi } from './read/read-api.ts';
 
 const ID = 'https://example.org/description';

@@ -19,8 +19,8 @@ import { exampleOf } from '../../../contract/api/schema/example.ts';
 import { isObjectSchema, type MergedSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { ApiProperty, ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
 import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
-import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
 import { given } from '../read/values.ts';
+import { collectNames, jsonSchemaOf } from './json-schema.ts';
 import { withScheme } from './plan-security.ts';
 import { exampleText, plain, requestParameter } from './request-parameters.ts';
 

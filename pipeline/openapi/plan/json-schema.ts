@@ -1,4 +1,5 @@
 import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/schema/schema.ts';
+import { given, nonEmpty } from '../read/values.ts';
 import { isEndless } from './endless-patterns.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -22,53 +23,67 @@ export function jsonSchemaOf(schemas: NamedSchemas, schema: ApiSchema): Json {
 function ownKeywords(schemas: NamedSchemas, schema: ApiSchema): JsonObject {
   const inner = (child: ApiSchema) => jsonSchemaOf(schemas, child);
   const isLoose = (child: ApiSchema) => allowsMore(schemas, child);
-  const { types, format, constraints = {}, properties = [], dependentRequired = [] } = schema;
-  const { patternProperties = [], additional, unevaluatedProperties } = schema;
-  const required = (schema.required ?? []).filter((name) => !isServerSet(schema, name));
-  const { contentMediaType: _, contentEncoding: __, ...limits } = constraints;
-  const result: JsonObject = { ...(limits as JsonObject) };
-  if (limits.pattern !== undefined && isEndless(limits.pattern)) delete result.pattern;
-  if (schema.ref !== undefined) result.$ref = `#/$defs/${escapePointer(schema.ref)}`;
-  if (types) result.type = [...types];
-  if (format !== undefined && types?.includes('string')) result.format = format;
-  if (schema.enum) result.enum = schema.enum.map(({ value }) => value);
-  if (required.length > 0) result.required = required;
-  if (properties.length > 0) result.properties = byName(properties, inner);
+  const several = (children: readonly ApiSchema[] | undefined) => children && nonEmpty(children.map(inner));
+  const { not, if: condition, oneOf = [] } = schema;
+  const isConditional = condition !== undefined && !isLoose(condition);
+  const choosesOne = !oneOf.some(isLoose);
+  return given<JsonObject>({
+    ...limits(schema, schema.contains !== undefined && isLoose(schema.contains)),
+    ...valueKeywords(schema),
+    ...fieldKeywords(schema, inner),
+    propertyNames: schema.propertyNames && inner(schema.propertyNames),
+    items: schema.items && inner(schema.items),
+    unevaluatedItems: schema.unevaluatedItems && inner(schema.unevaluatedItems),
+    contains: schema.contains && inner(schema.contains),
+    not: not && !isLoose(not) ? inner(not) : undefined,
+    if: isConditional ? inner(condition) : undefined,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: isConditional && schema.then ? inner(schema.then) : undefined,
+    else: isConditional && schema.else ? inner(schema.else) : undefined,
+    prefixItems: several(schema.prefixItems),
+    allOf: several(schema.allOf),
+    oneOf: choosesOne ? several(oneOf) : undefined,
+    anyOf: several(schema.anyOf) ?? (choosesOne ? undefined : several(oneOf)),
+  });
+}
+
+/** @param containsMore whether `contains` matches more than the server's does: then there may be more of it, too */
+function limits({ constraints = {} }: ApiSchema, containsMore: boolean): JsonObject {
+  const { contentMediaType: _, contentEncoding: __, ...kept } = constraints;
+  if (kept.pattern !== undefined && isEndless(kept.pattern)) delete kept.pattern;
+  if (containsMore) delete kept.maxContains;
+  return kept as JsonObject;
+}
+
+function valueKeywords({ ref, types, format, enum: values }: ApiSchema): Partial<JsonObject> {
+  return {
+    $ref: ref === undefined ? undefined : `#/$defs/${escapePointer(ref)}`,
+    type: types && [...types],
+    format: types?.includes('string') ? format : undefined,
+    enum: values?.map(({ value }) => value),
+  };
+}
+
+function fieldKeywords(schema: ApiSchema, inner: (child: ApiSchema) => Json): Partial<JsonObject> {
+  const { properties = [], patternProperties = [], additional, unevaluatedProperties } = schema;
+  const { dependentRequired = [], dependentSchemas } = schema;
+  const patterns = patternProperties.map(({ pattern, schema }) => ({ name: pattern, schema }));
   // Without the patterns of their names, nothing can be said about further fields.
-  if (!patternProperties.some(({ pattern }) => isEndless(pattern))) {
-    if (patternProperties.length > 0) {
-      result.patternProperties = byName(
-        patternProperties.map(({ pattern: name, schema }) => ({ name, schema })),
-        inner,
-      );
-    }
-    if (additional !== undefined) result.additionalProperties = additional && inner(additional);
-    if (unevaluatedProperties !== undefined) {
-      result.unevaluatedProperties = unevaluatedProperties && inner(unevaluatedProperties);
-    }
-  }
-  if (dependentRequired.length > 0) {
-    result.dependentRequired = Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]));
-  }
-  if (schema.dependentSchemas) result.dependentSchemas = byName(schema.dependentSchemas, inner);
-  for (const key of ['propertyNames', 'items', 'unevaluatedItems', 'contains'] as const) {
-    const child = schema[key];
-    if (child) result[key] = inner(child);
-  }
-  if (schema.not && !isLoose(schema.not)) result.not = inner(schema.not);
-  if (schema.contains && isLoose(schema.contains)) delete result.maxContains;
-  if (schema.if && !isLoose(schema.if)) {
-    for (const key of ['if', 'then', 'else'] as const) {
-      const child = schema[key];
-      if (child) result[key] = inner(child);
-    }
-  }
-  for (const key of ['prefixItems', 'allOf', 'oneOf', 'anyOf'] as const) {
-    const children = schema[key];
-    if (!children || children.length === 0) continue;
-    result[key === 'oneOf' && children.some(isLoose) ? 'anyOf' : key] = children.map(inner);
-  }
-  return result;
+  const knowsOthers = !patterns.some(({ name }) => isEndless(name));
+  return {
+    required: nonEmpty((schema.required ?? []).filter((name) => !isServerSet(schema, name))),
+    properties: properties.length > 0 ? byName(properties, inner) : undefined,
+    ...(knowsOthers && {
+      patternProperties: patterns.length > 0 ? byName(patterns, inner) : undefined,
+      additionalProperties: additional && inner(additional),
+      unevaluatedProperties: unevaluatedProperties && inner(unevaluatedProperties),
+    }),
+    dependentRequired:
+      dependentRequired.length > 0
+        ? Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]))
+        : undefined,
+    dependentSchemas: dependentSchemas && byName(dependentSchemas, inner),
+  };
 }
 
 /**
