@@ -1,4 +1,4 @@
-import type { Node } from 'estree';
+import type { ModuleDeclaration, Node, Pattern, Program, Statement } from 'estree';
 
 /** Whether a piece of script contains a node that `is` accepts. Functions are skipped: their code runs when they are called, if at all. */
 export function hasPart(script: unknown, is: (part: Node) => boolean): boolean {
@@ -13,3 +13,32 @@ export function hasPart(script: unknown, is: (part: Node) => boolean): boolean {
 
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
+
+/** The names that a line of a page declares. */
+export function declaredNames(line: Statement | ModuleDeclaration | Program['body'][number]): string[] {
+  if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
+  const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
+  if (declaration?.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => namesIn(id));
+  }
+  const named = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration';
+  return named && declaration.id ? [declaration.id.name] : [];
+}
+
+/** `{ a, b: [c = 1, ...d] }` → `a`, `c`, `d` */
+function namesIn(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((part) => namesIn(part.type === 'Property' ? part.value : part));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
+}

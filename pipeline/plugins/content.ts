@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, type Rollup } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import { assetOf } from '../content/assets.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
 import { fileFromTop } from '../content/modules/imports.ts';
 import { nameIn } from '../files/name-in.ts';
-import { OWN_COMPONENTS } from '../markdown/remark/remark-imports.ts';
+import { OWN_COMPONENTS } from '../markdown/isolation.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
 import { contentFolders, isOfContent } from './content-files.ts';
@@ -20,6 +20,8 @@ const THEME = 'virtual:theme/';
 const TIME_LIMIT = 'virtual:time-limit';
 const EMPTY = 'virtual:empty/';
 const PACKAGE = 'virtual:package/';
+
+type Resolve = Rollup.PluginContext['resolve'];
 
 /** Why a script of the content cannot have an import. */
 interface Refusal {
@@ -103,6 +105,62 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     return names.length === 0 ? null : resolved(`${PACKAGE}${id}?${names.join(',')}`);
   }
 
+  /** The id of a module that pages and scripts import by a name of ours, or by one of Docusaurus' theme. */
+  function ownModule(id: string, importer: string | undefined): string | undefined {
+    if ([DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
+    if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
+    if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
+    const isOfTheme = (THEME_MODULES as readonly string[]).includes(id);
+    return isOfTheme ? resolved(THEME + id + otherNames(id, importer)) : undefined;
+  }
+
+  /** What the content imports: a file of its own, or a package of the project. */
+  async function contentModule(
+    resolve: Resolve,
+    id: string,
+    importer: string,
+  ): Promise<Rollup.ResolvedId | string | undefined> {
+    const { aliases, allowed } = (await project()).site;
+    const fromTop = isAbsolute(id) ? fileFromTop(contentDir, id) : undefined;
+    const named = fromTop ?? aliased(aliases, id);
+    const isPackage = named === null && /^[@a-z]/i.test(id);
+    const found = isPackage
+      ? await resolve(id, join(root, 'src/entry-server.tsx'))
+      : await resolve(named ?? id, importer, named === null ? { skipSelf: true } : undefined);
+    if (found === null) return /\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING);
+    if (named !== null || id.startsWith('.') || isAbsolute(id)) {
+      const file = fileOf(found.id);
+      const isOurs = ownModules.some((folder) => file.startsWith(folder));
+      return isOurs || allowed(file) ? found : nothing(importer, id, OUTSIDE);
+    }
+    return found.external ? (packageFor(id, importer) ?? found) : found;
+  }
+
+  /** The code of a module that is no file. */
+  function madeModule(id: string): string | undefined {
+    if (id === NOTHING) return ownScript('nothing.js');
+    if (id === TIME_LIMIT) return ownScript('time-limit.js');
+    if (id.startsWith(EMPTY)) return emptyModule(id.slice(EMPTY.length).split(',').filter(Boolean));
+    if (id.startsWith(PACKAGE)) {
+      const [name = '', names = ''] = id.slice(PACKAGE.length).split('?');
+      return packageModule(name, names.split(','));
+    }
+    if (id.startsWith(THEME)) {
+      const [module = '', others = ''] = id.slice(THEME.length).split('?');
+      const all = normalizePath(join(root, 'src/article/theme-modules.tsx'));
+      return themeModule(all, module as ThemeModule, others.split(',').filter(Boolean));
+    }
+    return undefined;
+  }
+
+  async function picture(file: string): Promise<string> {
+    if (developing) return pictureModule(addressInDev(options.base, file));
+    const { site, scriptFiles } = await project();
+    const { source, target, url } = assetOf({ ...site, contentDir, base: options.base }, file);
+    if (target !== null) scriptFiles.push({ source, target });
+    return pictureModule(url);
+  }
+
   return {
     name: 'docs:content',
     enforce: 'pre',
@@ -110,54 +168,18 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       developing = config.command === 'serve';
     },
     async resolveId(id, importer) {
-      if ([DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
-      if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
-      if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
-      if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id + otherNames(id, importer));
-      if (!importer || !isContent(importer)) return undefined;
+      const own = ownModule(id, importer);
+      if (own !== undefined || !importer || !isContent(importer)) return own;
       // In a build, the elements of each page are counted.
       if (id === 'react/jsx-runtime' && !developing) return resolved(TIME_LIMIT);
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
-      const fromTop = isAbsolute(id) ? fileFromTop(contentDir, id) : undefined;
-      const named = fromTop ?? aliased((await project()).site.aliases, id);
-      const found = named
-        ? await this.resolve(named, importer)
-        : /^[@a-z]/i.test(id)
-          ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
-          : await this.resolve(id, importer, { skipSelf: true });
-      const file = fileOf(found?.id ?? '');
-      const isNamedByPath = found !== null && (named !== null || id.startsWith('.') || isAbsolute(id));
-      if (
-        isNamedByPath &&
-        !ownModules.some((folder) => file.startsWith(folder)) &&
-        !(await project()).site.allowed(file)
-      )
-        return nothing(importer, id, OUTSIDE);
-      if (found?.external && !isNamedByPath) return packageFor(id, importer) ?? found;
-      return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
+      return contentModule(this.resolve.bind(this), id, importer);
     },
     async load(id) {
-      if (id === resolved(NOTHING)) return ownScript('nothing.js');
-      if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
-      if (id.startsWith(resolved(EMPTY)))
-        return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
-      if (id.startsWith(resolved(PACKAGE))) {
-        const [name = '', names = ''] = id.slice(resolved(PACKAGE).length).split('?');
-        return packageModule(name, names.split(','));
-      }
-      if (id.startsWith(resolved(THEME))) {
-        const [module = '', others = ''] = id.slice(resolved(THEME).length).split('?');
-        const all = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return themeModule(all, module as ThemeModule, others.split(',').filter(Boolean));
-      }
-      if (PICTURE.test(id) && isContent(id)) {
-        if (developing) return pictureModule(addressInDev(options.base, id));
-        const { site, scriptFiles } = await project();
-        const { source, target, url } = assetOf({ ...site, contentDir, base: options.base }, id);
-        if (target !== null) scriptFiles.push({ source, target });
-        return pictureModule(url);
-      }
-      if (id !== resolved(DOCUMENTS)) return undefined;
+      if (PICTURE.test(id) && isContent(id)) return picture(id);
+      if (!id.startsWith(resolved(''))) return undefined;
+      const name = id.slice(resolved('').length);
+      if (name !== DOCUMENTS) return madeModule(name);
       // Pages are added when they are requested: of a thousand, only the one that is being written.
       return documentsModule(developing ? [] : (await project()).site.docs);
     },

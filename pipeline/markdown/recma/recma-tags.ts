@@ -1,8 +1,9 @@
 import type { BlockStatement, CallExpression, Expression, MemberExpression, Node, Program, Super } from 'estree';
 import type { VFile } from 'vfile';
 import type { MarkdownContext } from '../context.ts';
+import { call, constant, identifier, lazy, literal, objectOf } from '../estree-nodes.ts';
 import { pageData } from '../file-data.ts';
-import { constant, importOf, lazy, literal, objectOf } from '../remark/remark-imports.ts';
+import { importOf } from '../isolation.ts';
 
 /**
  * What a page declares or imports and uses as an element goes through `tag`: only there is it known that it must be a component,
@@ -32,19 +33,12 @@ export function recmaTags(context: MarkdownContext) {
     const made = [...tags].map(([component, tag]) => {
       const { module, imported, ...place } = page.imports.get(rootOf(component)) ?? {};
       const guard = objectOf({ component, file: context.displayName(file.path), ...place });
-      const from = module === undefined ? [] : [literal(imported ?? ''), lazy({ type: 'Identifier', name: module })];
+      const from = module === undefined ? [] : [literal(imported ?? ''), lazy(identifier(module))];
       return constant(tag, call('tag$', [guard, ...from]));
     });
     program.body.unshift(importOf({ tag: 'tag$' }), ...made);
   };
 }
-
-const call = (name: string, args: Expression[]): CallExpression => ({
-  type: 'CallExpression',
-  optional: false,
-  callee: { type: 'Identifier', name },
-  arguments: args,
-});
 
 const rootOf = (name: string) => name.split('.')[0] ?? name;
 

@@ -5,7 +5,8 @@ import type { VFile } from 'vfile';
 import type { MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
 import { pageData } from '../file-data.ts';
-import { attemptOf, importOf } from './remark-imports.ts';
+import { attemptOf, importOf } from '../isolation.ts';
+import { isExpression, isJsx } from '../jsx.ts';
 
 /** What cannot fail: literals, elements, and what contains nothing else. */
 const SAFE = /^(?:Literal|Template(?:Literal|Element)|(?:Array|Object)Expression|Property|JSX\w+)$/;
@@ -35,8 +36,8 @@ export function remarkAttempts(context: MarkdownContext) {
         if (part.type === 'SpreadElement') part.argument = guarded(part.argument, written);
     };
     visit(tree, (node) => {
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') guard(node.data?.estree, node.value);
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (isExpression(node)) guard(node.data?.estree, node.value);
+      if (!isJsx(node)) return;
       for (const attribute of node.attributes) {
         const { value } = attribute;
         if (attribute.type === 'mdxJsxExpressionAttribute') guardSpread(attribute.data?.estree, attribute.value);

@@ -5,8 +5,11 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
 import { error, type MarkdownContext } from '../context.ts';
+import { declaredNames } from '../estree.ts';
+import { identifier, literal } from '../estree-nodes.ts';
 import { compiledDoc } from '../file-data.ts';
-import { declaredNames, identifier, importOf, literal } from './remark-imports.ts';
+import { importOf } from '../isolation.ts';
+import { isExpression, isJsx } from '../jsx.ts';
 
 /**
  * Components that a page uses without importing them: those that the site gives to all pages become imports. An unknown one inside
@@ -28,11 +31,11 @@ export function remarkGlobals(context: MarkdownContext) {
       if (node.type === 'mdxjsEsm') {
         for (const line of node.data?.estree?.body ?? []) for (const name of declaredNames(line)) declared.add(name);
         look(node.data?.estree, node);
-      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      } else if (isJsx(node)) {
         const name = node.name?.split('.')[0];
         if (name !== undefined && /^[A-Z]/.test(name)) used.add(name);
         for (const { value } of node.attributes) if (typeof value === 'object') look(value?.data?.estree, node);
-      } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') look(node.data?.estree, node);
+      } else if (isExpression(node)) look(node.data?.estree, node);
     });
     const lines: Program['body'] = [];
     for (const name of new Set([...used, ...within.keys()])) {

@@ -1,26 +1,15 @@
 import { isAbsolute } from 'node:path';
-import type {
-  Expression,
-  Identifier,
-  ImportDeclaration,
-  Literal,
-  ModuleDeclaration,
-  Pattern,
-  Program,
-  Statement,
-} from 'estree';
+import type { Expression, ImportDeclaration, Literal } from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
+import { declaredNames } from '../estree.ts';
+import { assignment, call, constant, identifier, type Line, lazy, literal, objectOf } from '../estree-nodes.ts';
 import { addAsset, compiledDoc, pageData } from '../file-data.ts';
+import { attemptOf, importOf, OWN_COMPONENTS } from '../isolation.ts';
 import { moduleOfPage } from '../module-path.ts';
-
-/** Module of `src/` that runs the scripts and components of the content in isolation; see `pipeline/plugins/content.ts`. */
-export const OWN_COMPONENTS = 'virtual:own-components';
-
-type Line = Program['body'][number];
 
 /**
  * `import` as Docusaurus authors use it: partials, components of its theme, pictures, `@site/…`. What cannot be
@@ -169,54 +158,7 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
 /** Name of the constant that holds a script within the page. */
 const moduleName = (number: number) => `module$${number}`;
 
-/** `attempt$0(() => computed, { … })`: evaluates to `nothing` if it fails. */
-export const attemptOf = (attempt: string, computed: Expression, place: Readonly<Record<string, string | number>>) =>
-  call(attempt, [lazy(computed), objectOf(place)]);
-
-export const lazy = (body: Expression): Expression => ({
-  type: 'ArrowFunctionExpression',
-  params: [],
-  body,
-  expression: true,
-});
-
 const isComponent = (name: string) => /^[A-Z]/.test(name);
-
-const call = (name: string, args: CallArguments): Expression => ({
-  type: 'CallExpression',
-  optional: false,
-  callee: identifier(name),
-  arguments: args,
-});
-
-type CallArguments = (Expression & { type: 'CallExpression' })['arguments'];
-
-export const objectOf = (values: Readonly<Record<string, string | number>>): Expression => ({
-  type: 'ObjectExpression',
-  properties: Object.entries(values).map(([key, value]) => ({
-    type: 'Property',
-    key: identifier(key),
-    value: { type: 'Literal', value, raw: JSON.stringify(value) },
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-  })),
-});
-
-/** `import { script as script$0 } from …`, with the names by which the page knows them. */
-export function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
-  return {
-    type: 'ImportDeclaration',
-    specifiers: Object.entries(names).map(([imported, local]) => ({
-      type: 'ImportSpecifier',
-      imported: identifier(imported),
-      local: identifier(local),
-    })),
-    source: literal(OWN_COMPONENTS),
-    attributes: [],
-  };
-}
 
 /** Wraps components of packages, so that a page can be rendered without them when they fail. */
 function guarded(line: ImportDeclaration, place: { specifier: string; file: string }): Line[] {
@@ -232,56 +174,4 @@ function guarded(line: ImportDeclaration, place: { specifier: string; file: stri
   const wrap = (name: string) =>
     constant(name, call(own$, [identifier(`${name}$`), objectOf({ component: name, ...place })]));
   return [line, importOf({ own: own$ }), ...names.map(wrap)];
-}
-
-/** The names that a line of a page declares. */
-export function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
-  if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
-  const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
-  if (declaration?.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => namesIn(id));
-  }
-  const named = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration';
-  return named && declaration.id ? [declaration.id.name] : [];
-}
-
-/** `{ a, b: [c = 1, ...d] }` → `a`, `c`, `d` */
-function namesIn(pattern: Pattern | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((part) => namesIn(part.type === 'Property' ? part.value : part));
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(namesIn);
-    case 'AssignmentPattern':
-      return namesIn(pattern.left);
-    case 'RestElement':
-      return namesIn(pattern.argument);
-    default:
-      return [];
-  }
-}
-
-export const identifier = (name: string): Identifier => ({ type: 'Identifier', name });
-
-export const literal = (value: string): Literal => ({ type: 'Literal', value, raw: JSON.stringify(value) });
-
-const assignment = (name: string, right: Expression): Line => ({
-  type: 'ExpressionStatement',
-  expression: { type: 'AssignmentExpression', operator: '=', left: identifier(name), right },
-});
-
-export function constant(name: string, init: Expression): Line {
-  return {
-    type: 'VariableDeclaration',
-    kind: 'const',
-    declarations: [
-      {
-        type: 'VariableDeclarator',
-        id: identifier(name),
-        init,
-      },
-    ],
-  };
 }

@@ -1,15 +1,12 @@
 import type { Nodes, Root } from 'mdast';
-import type {} from 'mdast-util-mdx-expression';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'mdast-util-mdxjs-esm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
+import { declaredNames } from '../estree.ts';
 import { compiledDoc } from '../file-data.ts';
-import { declaredNames } from './remark-imports.ts';
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+import { isExpression, isJsx, type Jsx } from '../jsx.ts';
 
 /**
  * Checks `<Tabs>` as far as they are written out: what expressions produce is known only when the page is rendered, where
@@ -52,14 +49,10 @@ export function remarkTabs(context: MarkdownContext) {
   };
 }
 
-const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 /** Components of the content may take the place of items if they have a value. */
 const isItem = (node: Nodes): node is Jsx =>
   isJsx(node) &&
   (node.name === 'TabItem' || (/^[A-Z]/.test(node.name ?? '') && attributeOf(node, 'value') !== undefined));
-
-const isExpression = (node: Nodes) => node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 
 const hasExpressions = (tabs: Jsx) => (tabs.children as Nodes[]).some(isExpression);
 
