@@ -318,4 +318,5 @@ function linked(children: ReactNode, linkTo: (text: ReactNode) => ReactNode): Re
   return isText ? linkTo(children) : children;
 }
 
+/** What Markdown has in a line of text; the same as in `remark-components.ts`. */
 const IN_TEXT: ReadonlySet<unknown> = new Set(['em', 'strong', 'del', InlineCode]);

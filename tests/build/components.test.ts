@@ -81,6 +81,7 @@ it('what a component that cannot run names is linked', () => {
   expect(page).toContain('<p><a href="/base/docs/shows/">with <em>several</em> words and <code>code</code></a></p>');
   expect(page).toContain('<p>Words with a <a href="/base/docs/links/">link</a>.</p>');
   expect(page).toContain('<p><a href="/base/docs/links/">A link around words</a></p>');
+  expect(page).toContain('<p><a href="/base/docs/links/">A link around <em>what</em> is missing</a></p>');
   expect(page).not.toMatch(/elsewhere|absent/);
 });
 
