@@ -50,12 +50,6 @@ export function constant(name: string, init: Expression): Line {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
-    declarations: [
-      {
-        type: 'VariableDeclarator',
-        id: identifier(name),
-        init,
-      },
-    ],
+    declarations: [{ type: 'VariableDeclarator', id: identifier(name), init }],
   };
 }

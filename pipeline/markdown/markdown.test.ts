@@ -306,8 +306,6 @@ describe('components without an import', () => {
     '<Button2 href="javascript:go()">Go</Button2>',
     '<Card href="/x">\n\nA [link](./y).\n\n</Card>',
     '<Card href="/x">\n\nOne.\n\nTwo.\n\n</Card>',
-    '[*A* <Button2 to="./x">Go</Button2>](./y)',
-    '<a href="./y">\n\n<Card title="Go" href="/x" /> <Player src="./x" />\n\n</a>',
   ])('have no link of their own in place of %s', async (text) => {
     const { code } = await run(`${text}\n`);
     expect(code).not.toMatch(/href="[^"]*(?:sales|go|x)"/);

@@ -1,7 +1,7 @@
 import type { Node as EstreeNode, Expression, Program, Super } from 'estree';
-import type { Node, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdx-expression';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
@@ -9,9 +9,7 @@ import { addressText, namedBy, notShown } from '../../../contract/page/not-shown
 import { error, type MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
-import { element } from '../jsx.ts';
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+import { element, isExpression, isJsx, type Jsx } from '../jsx.ts';
 
 /**
  * Finds what would fail when the page is rendered, while its position is still known: undeclared components,
@@ -44,29 +42,28 @@ export function remarkComponents(context: MarkdownContext) {
       return true;
     };
 
-    /** What is inside a link cannot be one. */
-    const linked = new Set<unknown>();
-    visit(tree, (node, index, parent) => {
-      if (isLink(node)) visit(node, (part) => void (part !== node && linked.add(part)));
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        const given = attributesOf(node);
-        node.attributes = node.attributes.filter((attribute) => !cannotBe(attribute, node));
-        const name = node.name?.split('.')[0];
-        if (name === undefined || /^[a-z]/.test(name)) return undefined;
-        if (page.missing.has(name)) return neutral(node, linked.has(node));
-        const picture = page.pictures.get(name);
-        if (picture !== undefined) return shown(node, picture);
-        if (page.names.has(name)) return undefined;
-        if (!(ARTICLE_COMPONENTS as readonly string[]).includes(name)) {
-          report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
-          return neutral(node, linked.has(node));
-        }
-        const wrong = given && context.checkComponent(file.path, name, given);
-        if (!wrong) return undefined;
-        report('component', node, wrong.message, wrong.hint);
-        return neutral(node, linked.has(node));
+    const checkElement = (node: Jsx) => {
+      const given = attributesOf(node);
+      node.attributes = node.attributes.filter((attribute) => !cannotBe(attribute, node));
+      const name = node.name?.split('.')[0];
+      if (name === undefined || /^[a-z]/.test(name)) return undefined;
+      if (page.missing.has(name)) return neutral(node);
+      const picture = page.pictures.get(name);
+      if (picture !== undefined) return shown(node, picture);
+      if (page.names.has(name)) return undefined;
+      if (!(ARTICLE_COMPONENTS as readonly string[]).includes(name)) {
+        report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
+        return neutral(node);
       }
-      if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
+      const wrong = given && context.checkComponent(file.path, name, given);
+      if (!wrong) return undefined;
+      report('component', node, wrong.message, wrong.hint);
+      return neutral(node);
+    };
+
+    visit(tree, (node, index, parent) => {
+      if (isJsx(node)) return checkElement(node);
+      if (!isExpression(node)) return undefined;
       const hint = 'If text is meant, put it in backticks or write \\{ for the brace.';
       const found = obstacle(node.data?.estree, hint);
       if (!found) return undefined;
@@ -86,11 +83,10 @@ const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'unde
 
 /**
  * Removes the element but keeps its content, its title, and the address that it names, such as that of a video; if it has no content,
- * readers see that something is missing.
+ * readers see that something is missing. Within a link, it makes another one, which `component-markup.ts` takes out.
  */
-function neutral(node: Jsx, isLinked: boolean): undefined {
-  const { title, address: named } = namedBy(writtenAttributes(node));
-  const address = isLinked ? undefined : named;
+function neutral(node: Jsx): undefined {
+  const { title, address } = namedBy(writtenAttributes(node));
   const linkTo = (children: readonly unknown[]) =>
     address === undefined ? children : [{ type: 'link', url: address, children, position: node.position }];
   const text = (value: string) => ({ type: 'text', value });
@@ -112,11 +108,6 @@ function neutral(node: Jsx, isLinked: boolean): undefined {
   }
   node.name = null;
   node.attributes = [];
-}
-
-function isLink(node: Node): boolean {
-  const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  return isJsx ? /^(?:a|Link)$/.test((node as Jsx).name ?? '') : /^link(?:Reference)?$/.test(node.type);
 }
 
 /** What a link can contain. */

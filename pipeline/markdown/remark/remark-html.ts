@@ -1,11 +1,12 @@
 import type { Program } from 'estree';
-import type { Root } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Link, Paragraph, Root } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { withCandidates } from '../../../contract/srcset.ts';
 import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
+import { isJsx, type Jsx } from '../jsx.ts';
 import {
   declarationsOf,
   hidesProperty,
@@ -20,8 +21,6 @@ import { pictureAttribute } from './picture-attribute.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
 import { themedPictures } from './themed-pictures.ts';
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
 /**
  * HTML in a page: attributes get React's names, addresses of pictures and links are resolved, styles become
  * classes. What the pages' security policy forbids is taken out with a warning.
@@ -34,25 +33,30 @@ export function remarkHtml(context: MarkdownContext) {
       doc.diagnostics.push(warning(name, 'html', node, { message, hint }));
 
     visit(tree, (node, index, parent) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-      const tag = node.name ?? '';
+      if (!isJsx(node) || parent === undefined || index === undefined) return undefined;
+      const replaced = refused(node) ?? themed(node);
+      if (replaced) {
+        parent.children.splice(index, 1, ...(replaced as never[]));
+        return [SKIP, index];
+      }
+      change(node);
+      return undefined;
+    });
+
+    /** What remains of an element that the pages' security policy forbids: a link, or nothing. Null for all others. */
+    function refused(node: Jsx): (Link | Paragraph)[] | null {
       const address = addressOf(node);
-      const refused = refusedHtml(tag, { address, title: attributeOf(node, 'title') });
-      if (refused !== null && parent !== undefined && index !== undefined) {
-        warn(node, refused.message, refused.hint);
-        const { position } = node;
-        const text = { type: 'text', value: refused.link };
-        const link = { type: 'link', url: address, children: [text], position };
-        const isFlow = node.type === 'mdxJsxFlowElement';
-        const instead = isFlow ? { type: 'paragraph', children: [link], position } : link;
-        parent.children.splice(index, 1, ...((refused.link === null ? [] : [instead]) as never[]));
-        return [SKIP, index];
-      }
-      const pictures = themed(node);
-      if (pictures !== null && parent !== undefined && index !== undefined) {
-        parent.children.splice(index, 1, ...(pictures as never[]));
-        return [SKIP, index];
-      }
+      const found = refusedHtml(node.name ?? '', { address, title: attributeOf(node, 'title') });
+      if (found === null) return null;
+      warn(node, found.message, found.hint);
+      if (found.link === null || address === undefined) return [];
+      const { position } = node;
+      const link: Link = { type: 'link', url: address, children: [{ type: 'text', value: found.link }], position };
+      return node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: [link], position }] : [link];
+    }
+
+    function change(node: Jsx): void {
+      const tag = node.name ?? '';
       node.attributes = node.attributes.flatMap((attribute): Jsx['attributes'] =>
         attribute.type === 'mdxJsxAttribute' ? changed(node, tag, attribute) : [attribute],
       );
@@ -60,8 +64,7 @@ export function remarkHtml(context: MarkdownContext) {
       // Otherwise React would request the picture before anything else on the page.
       if (tag === 'img' && !node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'loading'))
         node.attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' });
-      return undefined;
-    });
+    }
 
     function changed(node: Jsx, tag: string, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
       if (attribute.name === 'style') return holdsRefused(node.children) ? [] : styled(node, attribute);
