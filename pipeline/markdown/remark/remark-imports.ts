@@ -4,12 +4,14 @@ import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { error, type MarkdownContext } from '../context.ts';
+import { error, type ImportTarget, type MarkdownContext } from '../context.ts';
 import { declaredNames } from '../estree.ts';
 import { assignment, call, constant, identifier, type Line, lazy, literal, objectOf } from '../estree-nodes.ts';
 import { addAsset, compiledDoc, pageData } from '../file-data.ts';
 import { attemptOf, importOf, OWN_COMPONENTS } from '../isolation.ts';
 import { moduleOfPage } from '../module-path.ts';
+
+type Problem = Extract<ImportTarget, { problem: string }>;
 
 /**
  * `import` as Docusaurus authors use it: partials, components of its theme, pictures, `@site/…`. What cannot be
@@ -60,44 +62,45 @@ export function remarkImports(context: MarkdownContext) {
     }
 
     function resolved(line: ImportDeclaration): Line[] {
-      const written = line.source.value;
+      const specifier = String(line.source.value);
       // Added by an earlier stage.
-      if (written === OWN_COMPONENTS) return [line];
-      const target = context.resolveImport(file.path, String(written));
+      if (specifier === OWN_COMPONENTS) return [line];
+      const target = context.resolveImport(file.path, specifier);
       const names = line.specifiers.map(({ local }) => local.name);
-      if ('problem' in target) {
-        for (const name of names) page.missing.add(name);
-        const { line: number = 1, column = 0 } = line.loc?.start ?? {};
-        const place = { position: { start: { line: number, column: column + 1 } } };
-        const text = { message: target.problem, hint: target.hint };
-        compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
-        // With `nothing`, `className={styles.box}` is left out; with an undeclared name, the page would fail.
-        return names.map((name) => importOf({ nothing: name }));
-      }
+      if ('problem' in target) return missing(line, names, target);
       if ('asset' in target) {
         addAsset(file, target.asset);
         for (const name of names) page.pictures.set(name, target.asset.url);
         return names.map((name) => constant(name, literal(target.asset.url)));
       }
+      const module = 'partial' in target ? moduleOfPage(target.partial) : target.module;
+      line.source = literal(module);
+      if ('module' in target && isAbsolute(module) && /\.[mc]?[jt]sx?$/.test(module)) return script(line, specifier);
+      for (const name of names) page.imports.set(name, { specifier });
       if ('partial' in target) page.partials.push(target.partial);
-      const source = 'partial' in target ? moduleOfPage(target.partial) : target.module;
-      line.source = literal(source);
-      if ('module' in target && isAbsolute(source) && /\.[mc]?[jt]sx?$/.test(source)) {
-        const { start } = line.loc ?? {};
-        const specifier = String(written);
-        const module = moduleName(page.scripts);
-        for (const one of line.specifiers)
-          page.imports.set(one.local.name, { specifier, module, imported: importedName(one) });
-        return scriptLines(line, {
-          place: { specifier, file: context.displayName(file.path), ...(start && { line: start.line }) },
-          lazily: context.lazily,
-          number: page.scripts++,
-        });
-      }
-      for (const name of names) page.imports.set(name, { specifier: String(written) });
       // What replaces Docusaurus' own modules is our code and needs no guard.
-      const place = { specifier: String(written), file: context.displayName(file.path) };
-      return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line, place) : [line];
+      const needsGuard = 'module' in target && !/^(?:@theme|@docusaurus)\//.test(module);
+      return needsGuard ? guarded(line, { specifier, file: context.displayName(file.path) }) : [line];
+    }
+
+    function missing({ loc }: ImportDeclaration, names: readonly string[], { problem, hint }: Problem): Line[] {
+      for (const name of names) page.missing.add(name);
+      const { line = 1, column = 0 } = loc?.start ?? {};
+      const place = { position: { start: { line, column: column + 1 } } };
+      compiledDoc(file).diagnostics.push(
+        error(context.displayName(file.path), 'import', place, { message: problem, hint }),
+      );
+      // With `nothing`, `className={styles.box}` is left out; with an undeclared name, the page would fail.
+      return names.map((name) => importOf({ nothing: name }));
+    }
+
+    function script(line: ImportDeclaration, specifier: string): Line[] {
+      const number = page.scripts++;
+      for (const one of line.specifiers)
+        page.imports.set(one.local.name, { specifier, module: moduleName(number), imported: importedName(one) });
+      const start = line.loc && { line: line.loc.start.line };
+      const place = { specifier, file: context.displayName(file.path), ...start };
+      return scriptLines(line, { place, lazily: context.lazily, number });
     }
   };
 }
