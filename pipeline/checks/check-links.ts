@@ -150,54 +150,59 @@ interface CheckedLink {
   rule?: string;
 }
 
-function linkProblem(
-  { base, ids, paths, titles, others, foreignApi, reference, elsewhere }: LinkWorld,
-  { href, from, place, hint, rule }: CheckedLink,
-): Diagnostic[] {
-  const { path, hash } = splitLink(href);
-  if (path !== '' && !path.startsWith('/')) {
-    if (!isForeign(href) || URL.canParse(href)) return [];
-    return [
-      {
-        ...place(),
-        severity: 'error',
-        // Some texts of an API description become links without being written as links, so they have no line.
-        rule: rule ?? (from.api ? 'openapi-link' : 'broken-link'),
-        message: `The link ${href} is not an address that a browser can open.`,
-        hint: 'Write it as code (in backticks) if it is a template to fill in.',
-      },
-    ];
-  }
-  const inside = path === '' ? from.path : withoutBase(base, path);
-  const isHost = path.startsWith('//');
+function linkProblem(world: LinkWorld, link: CheckedLink): Diagnostic[] {
+  const { base, ids, others } = world;
+  const { path } = splitLink(link.href);
+  if (path !== '' && !path.startsWith('/'))
+    return isForeign(link.href) && !URL.canParse(link.href) ? [noAddress(link)] : [];
+  const inside = path === '' ? link.from.path : withoutBase(base, path);
   const target = inside === null ? null : targetPath(decodePart(inside), (page) => ids.has(page) || others.has(page));
-  if (isHost || target === null || (!ids.has(target) && !others.has(target))) {
-    const at = place();
-    // The frame belongs to the site that shows the reference, and may be all that leads there.
-    if (foreignApi && !from.api && at.file !== SITE_FILE && target?.startsWith(API)) {
-      elsewhere.push(at);
-      return [];
-    }
-    const begins = reference && target?.startsWith(API) ? `The API reference begins at ${reference}.` : undefined;
-    return [
-      {
-        ...at,
-        severity: 'error',
-        rule: rule ?? 'broken-link',
-        message: isHost ? `The link ${href} has no scheme.` : `The link ${href} does not lead to a page of the site.`,
-        hint: isHost
-          ? `Write "https:${href}": in the single file, the link would lead to a file.`
-          : (hint ?? (target === API ? begins : undefined) ?? nearest(target ?? path, paths, begins)),
-      },
-    ];
+  if (path.startsWith('//') || target === null || (!ids.has(target) && !others.has(target)))
+    return noPage(world, link, target);
+  return noSection(world, link, target);
+}
+
+const noAddress = ({ href, from, place, rule }: CheckedLink): Diagnostic => ({
+  ...place(),
+  severity: 'error',
+  // Some texts of an API description become links without being written as links, so they have no line.
+  rule: rule ?? (from.api ? 'openapi-link' : 'broken-link'),
+  message: `The link ${href} is not an address that a browser can open.`,
+  hint: 'Write it as code (in backticks) if it is a template to fill in.',
+});
+
+/** @param target site path that the link leads to; null if it leaves the site's base */
+function noPage(
+  { paths, foreignApi, reference, elsewhere }: LinkWorld,
+  { href, from, place, hint, rule = 'broken-link' }: CheckedLink,
+  target: string | null,
+): Diagnostic[] {
+  const at = place();
+  const isOfReference = target?.startsWith(API) ?? false;
+  // The frame belongs to the site that shows the reference, and may be all that leads there.
+  if (foreignApi && !from.api && at.file !== SITE_FILE && isOfReference) {
+    elsewhere.push(at);
+    return [];
   }
+  const { path } = splitLink(href);
+  if (path.startsWith('//')) {
+    const why = `Write "https:${href}": in the single file, the link would lead to a file.`;
+    return [{ ...at, severity: 'error', rule, message: `The link ${href} has no scheme.`, hint: why }];
+  }
+  const begins = reference && isOfReference ? `The API reference begins at ${reference}.` : undefined;
+  const message = `The link ${href} does not lead to a page of the site.`;
+  const best = hint ?? (target === API ? begins : undefined) ?? nearest(target ?? path, paths, begins);
+  return [{ ...at, severity: 'error', rule, message, hint: best }];
+}
+
+function noSection({ ids, titles }: LinkWorld, { href, place, rule }: CheckedLink, target: string): Diagnostic[] {
+  const { path, hash } = splitLink(href);
   const isTitle = hash !== '' && titles.get(target) === decodePart(hash.slice(1));
+  const instead = path === '' ? 'write "#top"' : `leave out "${hash}"`;
   return sectionProblem(ids, { target, hash }).map((problem) => ({
     ...place(),
     ...problem,
-    ...(isTitle && {
-      hint: `That is the title of the page, which has no id: ${path === '' ? 'write "#top"' : `leave out "${hash}"`}.`,
-    }),
+    ...(isTitle && { hint: `That is the title of the page, which has no id: ${instead}.` }),
     rule: rule ?? problem.rule,
   }));
 }
