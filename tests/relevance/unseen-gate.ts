@@ -40,7 +40,7 @@ export interface UnseenQuery {
 }
 
 /** Each set with its file and its held-out part: one in so many questions, chosen by the hash of the question. */
-export const UNSEEN_FILES = {
+const UNSEEN_FILES = {
   tuned: 'unseen.yml',
   'held out': 'unseen-held-out.yml',
   'second, tuned': 'unseen-2.yml',

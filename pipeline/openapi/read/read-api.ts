@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Document, NormalizedProblem, YamlParseError } from '@redocly/openapi-core';
+import type { NormalizedProblem, YamlParseError } from '@redocly/openapi-core';
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
@@ -22,7 +22,8 @@ import { LISTS_IN_PLACE, lintConfig } from './lint-rules.ts';
 import { type Linter, localResolver } from './local-resolver.ts';
 import { repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
-import { isNode, type Node, node, text } from './values.ts';
+import { type Node, node, text } from './values.ts';
+import { versionProblem } from './version-problem.ts';
 
 export interface ApiReading {
   /** Null when the file is not an OpenAPI 3 description or cannot be read; a description with errors still has a plan. */
@@ -199,83 +200,3 @@ const folderProblem = (file: string): Diagnostic => ({
   message: 'This is a folder.',
   hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
 });
-
-function isJson(body: string): boolean {
-  try {
-    JSON.parse(body);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function versionProblem(
-  { parsed, source }: Document,
-  file: string,
-  { getLineColLocation }: Linter,
-): Diagnostic | undefined {
-  const root = isNode(parsed) ? parsed : {};
-  const swagger = text(root.swagger);
-  const version = text(root.openapi);
-  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
-  const line = key === undefined ? 1 : getLineColLocation({ source, pointer: `#/${key}` }).start.line;
-  const base = { severity: 'error', rule: 'openapi-version', file, line } as const;
-  if (typeof root.openapi === 'number' || /^3\.[012]$/.test(version ?? '')) {
-    return {
-      ...base,
-      message: `The version of OpenAPI is ${typeof root.openapi === 'number' ? 'the number ' : ''}${version}; it must be a string with three parts.`,
-      hint: FIRST_LINE,
-    };
-  }
-  if (version !== undefined && /^3\.[012]\./.test(version)) return undefined;
-  if (swagger !== undefined) {
-    return {
-      ...base,
-      message: `The description is written in Swagger ${swagger}; only OpenAPI 3.0, 3.1 and 3.2 are supported.`,
-      hint: `Convert it once: npx swagger2openapi --patch ${file} --yaml --outfile openapi.yaml`,
-    };
-  }
-  if (source.body.trim() === '')
-    return {
-      ...base,
-      message: 'The file is empty.',
-      hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
-    };
-  if (version === undefined && /^\s*\{/.test(source.body) && !isJson(source.body)) {
-    return {
-      ...base,
-      message: 'The file looks like JSON, but is not valid JSON.',
-      hint: 'JSON has no comments, and no comma after the last entry.',
-    };
-  }
-  if (version === undefined) {
-    const other = OTHER_KINDS.find(({ isIt }) => isIt(root));
-    return {
-      ...base,
-      message: `The file is ${other?.name ?? 'not an OpenAPI description: it has no field `openapi`'}.`,
-      hint: other?.hint(file) ?? FIRST_LINE,
-    };
-  }
-  return {
-    ...base,
-    message: `The description is written in OpenAPI ${version}; only 3.0, 3.1 and 3.2 are supported.`,
-    hint: FIRST_LINE,
-  };
-}
-
-const FIRST_LINE = 'The first line of a description states its version: `openapi: 3.1.0`.';
-
-/** What authors take for a description, with the way to one. */
-const OTHER_KINDS: readonly { name: string; isIt(root: Node): boolean; hint(file: string): string }[] = [
-  {
-    name: 'an AsyncAPI document, which describes messages, not an OpenAPI description',
-    isIt: ({ asyncapi }) => asyncapi !== undefined,
-    hint: () =>
-      'With DOCS_OPENAPI=none the site is built without a reference. One of an HTTP API needs an OpenAPI file.',
-  },
-  {
-    name: 'a Postman collection, not an OpenAPI description',
-    isIt: ({ info }) => /postman/i.test(text(node(info).schema) ?? ''),
-    hint: (file) => `Convert it once: npx postman-to-openapi ${file} -f openapi.yaml`,
-  },
-];

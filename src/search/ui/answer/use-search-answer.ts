@@ -30,7 +30,7 @@ export function useSearchClient(): { client: SearchClient | null; retry(): void;
 const NEVER = () => () => {};
 const IDLE = (): SearchStatus => 'idle';
 
-export function useSearchStatus(client: SearchClient | null): SearchStatus {
+function useSearchStatus(client: SearchClient | null): SearchStatus {
   return useSyncExternalStore(client?.subscribe ?? NEVER, client?.status ?? IDLE, IDLE);
 }
 
