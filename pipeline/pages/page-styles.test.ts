@@ -16,9 +16,9 @@ it('pages have the style sheets of the blocks in them', () => {
   expect(pageStyles(frame)).toEqual(['contents']);
   for (const attribute of ['', ' start="2"', ' tabindex="0"', ' tabindex="-1"'])
     expect(pageStyles(`<ol${attribute}><li></li></ol>`)).toEqual(['steps']);
-  expect(pageStyles('<table><tbody></tbody></table><pre><code></code></pre>')).toEqual(['tables', 'code']);
+  expect(pageStyles('<table><tbody></tbody></table><pre><code></code></pre>')).toEqual(['scrolling', 'tables', 'code']);
   expect(pageStyles('<aside class="x admonition admonition-tip"></aside>')).toEqual(['admonitions']);
-  expect(pageStyles('<figure class="diagram"></figure>')).toEqual(['drawings']);
+  expect(pageStyles('<figure class="diagram"></figure>')).toEqual(['scrolling', 'drawings']);
   expect(pageStyles('<p>Not <span class="unreleased mine">yet</span></p>')).toEqual(['unreleased']);
   expect(pageStyles('<ul class="api-names"></ul>')).toEqual(['method', 'api', 'apiLists']);
   // The page of permissions lists operations, too.
@@ -30,7 +30,13 @@ it('pages of the reference have the style sheet of methods, which the closed bra
 });
 
 it('finds blocks in the markup of components however they write it', () => {
-  expect(pageStyles('<TABLE></TABLE><PRE></PRE><OL></OL><HR>')).toEqual(['steps', 'tables', 'code', 'parts']);
+  expect(pageStyles('<TABLE></TABLE><PRE></PRE><OL></OL><HR>')).toEqual([
+    'steps',
+    'scrolling',
+    'tables',
+    'code',
+    'parts',
+  ]);
 });
 
 it('a page with the sheet of permissions has the one that it overrides', () => {

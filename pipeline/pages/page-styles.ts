@@ -13,6 +13,7 @@ export const BANNER_STYLE = 'src/styles/offline/base-banner.css';
 export const PAGE_STYLES = {
   // Breadcrumbs and the table of contents are lists, too, but have no numerals.
   steps: { file: 'src/styles/content/steps.css', needed: /(?<!class="breadcrumbs">|<\/button>)<ol\b/i },
+  scrolling: { file: 'src/styles/content/scrolling.css', needed: /<table\b|class="[^"]*\bdiagram\b/i },
   // The sheet of permissions overrides it.
   tables: { file: 'src/styles/content/tables.css', needed: /<table\b|class="need-list/i },
   admonitions: { file: 'src/styles/content/admonitions.css', needed: /class="[^"]*\badmonition\b/ },
