@@ -14,6 +14,7 @@ it('lists headings with an id between two levels', () => {
 
 it('returns the text that a reader sees', () => {
   expect(textOfHtml('<b>a</b>\n &lt;c&gt; &#x27;d&#x27;')).toBe("a <c> 'd'");
+  expect(textOfHtml('a<br/>b')).toBe('a b');
 });
 
 it('reads a heading over several lines, its decoded id, and levels two to six', () => {

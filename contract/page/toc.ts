@@ -2,9 +2,9 @@ import type { TocItem } from './page.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Text of rendered markup: no tags, entities decoded, white space collapsed. */
+/** Text of rendered markup in one line: no tags, entities decoded, white space collapsed. */
 export function textOfHtml(html: string): string {
-  return decodeEntities(html.replace(/<[^>]*>/g, ''))
+  return decodeEntities(html.replace(/<br\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -548,6 +548,25 @@ describe('admonitions', () => {
   });
 });
 
+describe('HTML without a space between its lines', () => {
+  it.each([
+    ['One<br />two', 'One two'],
+    ['<ul><li>One</li><li>two</li></ul>', 'One two'],
+    ['<dl><dt>One</dt><dd>two</dd></dl>', 'One two'],
+    ['<details><summary>One</summary>two<p>three</p></details>', 'One two three'],
+    ['<section>One</section><section>two</section>', 'One two'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>', 'a · b | c · d'],
+    ['O<b>n</b><i>e</i>', 'One'],
+  ])('is searched by its words: %s', async (html, text) => {
+    for (const plain of [false, true]) expect((await run(`${html}\n`, false, plain)).doc.sections[0]?.text).toBe(text);
+  });
+
+  it('has them apart in titles of sections and symptoms, too', async () => {
+    const { doc } = await run('## One<br />two\n\n| Symptom | Fix |\n| --- | --- |\n| a<br />b | c<br />d |\n');
+    expect(doc.sections[1]).toMatchObject({ title: 'One two', symptoms: [{ title: 'a b', text: 'c d' }] });
+  });
+});
+
 describe('tables', () => {
   it('have their cells and rows separated in what is searched', async () => {
     const { doc } = await run('| Key | Default |\n| --- | --- |\n| mail | none |\n| jira | none |\n');

@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { SYMPTOM } from '../markdown/remark/symptom-rows.ts';
+import { SYMPTOM } from '../markdown/rehype/symptom-rows.ts';
 import { LONG_SENTENCE_RULE, styleGuide } from './sentences.ts';
 
 /** Markdown that readers see, and where it begins. */

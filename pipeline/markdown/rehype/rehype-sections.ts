@@ -4,9 +4,8 @@ import type {} from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../../contract/page/compiled-doc.ts';
 import { compiledDoc } from '../file-data.ts';
-import { symptomRows } from '../remark/symptom-rows.ts';
-
-const BLOCKS = new Set(['p', 'li', 'dt', 'dd', 'blockquote', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'br']);
+import { symptomRows } from './symptom-rows.ts';
+import { isBlock, tagOf, textInLines } from './text-in-lines.ts';
 
 const CELLS = new Set(['td', 'th']);
 const BETWEEN_CELLS = ' · ';
@@ -44,9 +43,16 @@ export function rehypeSections() {
       if (node.type === 'text') current().text += node.value;
       else if (node.type === 'element') walkElement(node);
       else if ('children' in node) {
-        node.children.forEach(walk);
+        walkWithin(tagOf(node), node.children);
         if (node.type === 'mdxJsxFlowElement') current().text += afterComponent(node.name, current().text);
       }
+    }
+
+    /** What is on a line of its own is kept apart from what is before and after it, also where there is no space in the source. */
+    function walkWithin(tag: string, children: readonly Nodes[]): void {
+      if (isBlock(tag)) current().text += ' ';
+      children.forEach(walk);
+      current().text = ended(tag, current().text);
     }
 
     function walkElement(node: Element): void {
@@ -54,13 +60,12 @@ export function rehypeSections() {
       if (level) beginSection(node, level);
       else if (node.tagName !== 'pre' && !(node.tagName === 'table' && takeSymptoms(node))) {
         if (node.tagName === 'code') current().codes.push(codeOf(node));
-        node.children.forEach(walk);
-        current().text = ended(node.tagName, current().text);
+        walkWithin(node.tagName, node.children);
       }
     }
 
     function beginSection(heading: Element, level: number): void {
-      const title = textOf(heading).trim();
+      const title = textInLines(heading);
       sections.push({ id: String(heading.properties.id ?? ''), title, level, text: '', codes: codesIn(heading) });
     }
 
@@ -84,7 +89,7 @@ const afterComponent = (name: string | null, text: string) =>
 function ended(tag: string, text: string): string {
   if (CELLS.has(tag)) return text + BETWEEN_CELLS;
   if (tag === 'tr') return `${text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
-  return BLOCKS.has(tag) ? `${text} ` : text;
+  return isBlock(tag) ? `${text} ` : text;
 }
 
 const codeOf = (node: Element): Code => [textOf(node).trim(), node.position?.start.line ?? 1];

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Element } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import type { DocSymptom } from '../../../contract/page/compiled-doc.ts';
 import { ROW_ID_WORDS } from '../../../contract/search/packed-index.ts';
+import { textInLines } from './text-in-lines.ts';
 
 /** Headings of the column that describes what a reader sees. */
 export const SYMPTOM =
@@ -16,11 +16,11 @@ export const SYMPTOM =
  */
 export function symptomRows(table: Element, section: string, taken: Set<string>): DocSymptom[] | null {
   const [head, ...rows] = elements(table, ['tr']);
-  const heading = head ? elements(head, ['th']).map((cell) => textOf(cell).trim()) : [];
+  const heading = head ? elements(head, ['th']).map(textInLines) : [];
   const column = heading.findIndex((text) => SYMPTOM.test(text));
   if (column < 0 || column === heading.length - 1) return null;
   return rows.flatMap((row): DocSymptom[] => {
-    const cells = elements(row, ['td']).map((cell) => textOf(cell).replace(/\s+/g, ' ').trim());
+    const cells = elements(row, ['td']).map(textInLines);
     const title = cells[column] ?? '';
     if (title === '') return [];
     const id = free(`${section}--${slugOf(title)}`, taken);
