@@ -264,6 +264,15 @@ describe('a fence for MDX inside another', () => {
   });
 });
 
+it('an import that leads nowhere is reported at its place, and replaced', async () => {
+  const { code, doc } = await run("Text.\n\nimport Part from './gone.mdx'\n\n<Part />\n");
+  expect(doc.diagnostics).toMatchObject([
+    { rule: 'import', line: 3, column: 1, message: 'There is no file', hint: 'Look' },
+  ]);
+  expect(code).toContain('import {nothing as Part} from "virtual:own-components"');
+  expect(code).toContain('[Part is not shown here]');
+});
+
 describe('components without an import', () => {
   it('are imported where the site gives them to all pages', async () => {
     const { code, doc } = await run('A <Badge>new</Badge> thing.\n\n<Tabs icon={<Badge />} />\n');
