@@ -4,6 +4,7 @@ import type {} from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import { isJsx } from '../../markdown/jsx.ts';
 import { preprocess } from '../../markdown/preprocess.ts';
 
 export interface ContentTitle {
@@ -115,8 +116,7 @@ const SILENT: readonly Nodes['type'][] = [
 
 /** Whether it contains anything to read: pictures do not count. */
 function hasText(node: Nodes): boolean {
-  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  if (SILENT.includes(node.type) || (isElement && NO_TEXT.test(node.name ?? ''))) return false;
+  if (SILENT.includes(node.type) || (isJsx(node) && NO_TEXT.test(node.name ?? ''))) return false;
   return 'children' in node ? node.children.some(hasText) : 'value' in node && node.value.trim() !== '';
 }
 
