@@ -11,6 +11,7 @@ describe('the text of a Markdown text', () => {
     ['```json\n{"a": 1}\n```', '{"a": 1}'],
     ['a_b and <b>html</b> \\*x\\*', 'a_b and html *x*'],
     ['<p>one</p><p>a <b>bold</b>, word<br/>two', 'one a bold, word two'],
+    ['<dl><dt>one</dt><dd>two</dd></dl><details><summary>three</summary>four</details>', 'one two three four'],
     ['An *emphasized* _word_, and ***both***', 'An emphasized word, and both'],
     ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));

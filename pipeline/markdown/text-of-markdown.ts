@@ -1,3 +1,5 @@
+import { BLOCK_ELEMENTS } from './block-elements.ts';
+
 /**
  * How a group of a pattern begins and no address does: `^[a-z]([a-z0-9-]*[a-z0-9])?$` has a link for Markdown, but not for its author.
  */
@@ -7,6 +9,8 @@ const BEGINS_LIKE_GROUP = new RegExp(`^(?:${GROUP})`);
 
 /** Whether what Markdown takes for the address of a link is a group of a pattern. */
 export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(address);
+
+const BLOCK_TAG = new RegExp(`</?(?:${[...BLOCK_ELEMENTS, 'td', 'th', 'tr'].join('|')})\\b[^>]*>`, 'gi');
 
 /**
  * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. This is not a parser, because an
@@ -22,7 +26,7 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/^[ \t:|-]{3,}$/gm, ' ')
     .replace(/\s\|\s|^\||\|$/gm, ' ')
-    .replace(/<\/?(?:br|p|div|pre|[uo]l|li|table|t[dhr]|h[1-6])\b[^>]*>/gi, ' ')
+    .replace(BLOCK_TAG, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/\*\*|__|`/g, '')
     .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')

@@ -133,6 +133,7 @@ function titleParts(heading: Heading, source: string): string[] {
 }
 
 function inlineText(node: Nodes, source: string): string {
+  if (endsLine(node)) return ' ';
   if (node.type === 'html' || node.type === 'footnoteReference') return '';
   if (node.type === 'textDirective') return source.slice(node.position?.start.offset, node.position?.end.offset);
   if (node.type === 'inlineCode') return CODE + node.value + CODE;
@@ -142,6 +143,10 @@ function inlineText(node: Nodes, source: string): string {
   if ('children' in node) return node.children.map((child) => inlineText(child, source)).join('');
   return textOf(node);
 }
+
+/** A line break of Markdown, or `<br>`. */
+const endsLine = (node: Nodes): boolean =>
+  node.type === 'break' || (isJsx(node) && node.name === 'br') || (node.type === 'html' && /^<br\b/i.test(node.value));
 
 /** A quoted string gives its text, a comment gives nothing, and anything else stays as written, because it is not run. */
 function expressionText(value: string): string {

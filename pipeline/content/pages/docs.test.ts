@@ -172,7 +172,14 @@ it.each([
   ['# **Bold**, _soft_ and 2 * 3 * 4', 'Bold, soft and 2 * 3 * 4'],
   ['# Escaped \\*stars\\*', 'Escaped *stars*'],
   ['# [Deprecated] Old {#old}', '[Deprecated] Old'],
+  ['# One<br />two', 'One two'],
+  ['One\\\ntwo\n===', 'One two'],
 ])('"%s" is called "%s"', (body, title) => expect(contentTitle(body)).toBe(title));
+
+it('has the words of different lines apart in its title and description, also in plain Markdown', () => {
+  const { docs } = scanDocs(site({ 'a.md': '---\nmdx: { format: md }\n---\n# One<br>two\n\nThree<br>four.\n' }));
+  expect(docs.map(({ title, description }) => [title, description])).toEqual([['One two', 'Three four.']]);
+});
 
 it('below text it is the title only of a page whose front matter has none', () => {
   const { docs } = scanDocs(

@@ -200,6 +200,7 @@ function excerptOf(body: string): string {
     .map((part) => part.replace(HEADINGS, '').trim())
     .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.|\[[^\]]*\]:)/.test(part));
   const plain = withoutLinks(prose ?? '')
+    .replace(/<br\b[^>]*>/gi, ' ')
     .replace(/<[^>]+>|[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

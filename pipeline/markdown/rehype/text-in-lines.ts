@@ -1,11 +1,8 @@
 import type { Nodes } from 'hast';
 import type {} from 'mdast-util-mdx-jsx';
+import { BLOCK_ELEMENTS } from '../block-elements.ts';
 
-/** Elements that readers see on lines of their own, and what ends a line. */
-const BLOCKS = new Set(
-  `address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3
-  h4 h5 h6 header hr legend li main nav ol p pre section summary table ul`.split(/\s+/),
-);
+const BLOCKS = new Set(BLOCK_ELEMENTS);
 
 export const isBlock = (tag: string): boolean => BLOCKS.has(tag);
 

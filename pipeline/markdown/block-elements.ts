@@ -1,0 +1,4 @@
+/** HTML elements that readers see on lines of their own, and what ends a line: their words are not those of what is beside them. */
+export const BLOCK_ELEMENTS: readonly string[] =
+  `address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3
+  h4 h5 h6 header hr legend li main nav ol p pre section summary table ul`.split(/\s+/);
