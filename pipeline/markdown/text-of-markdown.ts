@@ -1,4 +1,4 @@
-import { BLOCK_ELEMENTS } from './block-elements.ts';
+import { BLOCK_TAG } from './block-elements.ts';
 
 /**
  * How a group of a pattern begins and no address does: `^[a-z]([a-z0-9-]*[a-z0-9])?$` has a link for Markdown, but not for its author.
@@ -9,8 +9,6 @@ const BEGINS_LIKE_GROUP = new RegExp(`^(?:${GROUP})`);
 
 /** Whether what Markdown takes for the address of a link is a group of a pattern. */
 export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(address);
-
-const BLOCK_TAG = new RegExp(`</?(?:${[...BLOCK_ELEMENTS, 'td', 'th', 'tr'].join('|')})\\b[^>]*>`, 'gi');
 
 /**
  * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. This is not a parser, because an

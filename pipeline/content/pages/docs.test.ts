@@ -177,8 +177,15 @@ it.each([
 ])('"%s" is called "%s"', (body, title) => expect(contentTitle(body)).toBe(title));
 
 it('has the words of different lines apart in its title and description, also in plain Markdown', () => {
-  const { docs } = scanDocs(site({ 'a.md': '---\nmdx: { format: md }\n---\n# One<br>two\n\nThree<br>four.\n' }));
-  expect(docs.map(({ title, description }) => [title, description])).toEqual([['One two', 'Three four.']]);
+  const { docs } = scanDocs(
+    site({
+      'a.md':
+        '---\nmdx: { format: md }\n---\n# One<br>two\n\nThree<br>four <i>fi</i>ve<ul><li>six</li><li>seven</li></ul>\n',
+    }),
+  );
+  expect(docs.map(({ title, description }) => [title, description])).toEqual([
+    ['One two', 'Three four five six seven'],
+  ]);
 });
 
 it('below text it is the title only of a page whose front matter has none', () => {

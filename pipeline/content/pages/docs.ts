@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { BLOCK_TAG } from '../../markdown/block-elements.ts';
 import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
 import { formatOf, readMdFormat } from '../modules/md-format.ts';
 import { readTextFile } from '../text-file.ts';
@@ -200,7 +201,7 @@ function excerptOf(body: string): string {
     .map((part) => part.replace(HEADINGS, '').trim())
     .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.|\[[^\]]*\]:)/.test(part));
   const plain = withoutLinks(prose ?? '')
-    .replace(/<br\b[^>]*>/gi, ' ')
+    .replace(BLOCK_TAG, ' ')
     .replace(/<[^>]+>|[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
