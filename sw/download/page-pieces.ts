@@ -12,7 +12,7 @@ import { sha256 } from '../sha256.ts';
 import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 import { type DownloadRun, type StopReason, whyStop } from './download-run.ts';
 import { REQUEST } from './packs.ts';
-import { bytesBefore, keep } from './pieces.ts';
+import { filesBefore, keep } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { storable } from './storable.ts';
 
@@ -32,6 +32,8 @@ const COMPRESSED = 0.2;
 export async function fetchPagePieces(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
   const { sleep, now, tuning } = downloadRun.context;
   const pages = [...rest].filter(isInPieces);
+  const bytesBefore = await filesBefore(downloadRun);
+  if (bytesBefore === null) return null;
   let works = false;
   while (pages.length > 0) {
     const { stopped } = await runRetryQueue({
@@ -41,7 +43,7 @@ export async function fetchPagePieces(downloadRun: DownloadRun, rest: Set<Manife
       now,
       retryAfter: () => null,
       run: async (entry) => {
-        const before = await bytesBefore(downloadRun, entry);
+        const before = await bytesBefore(entry);
         const made = before && (await renew(downloadRun, entry, before));
         if (!made) return;
         works = true;

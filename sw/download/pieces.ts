@@ -27,9 +27,11 @@ const AT_ONCE = 8;
  */
 export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
   const large = [...rest].filter(({ pieces }) => pieces !== undefined);
+  const bytesBefore = await filesBefore(downloadRun);
+  if (bytesBefore === null) return null;
   for (const entry of large) {
     try {
-      const before = await bytesBefore(downloadRun, entry);
+      const before = await bytesBefore(entry);
       const made = before && (await put(downloadRun, entry, before));
       if (made) await keep(downloadRun, rest, { entry, made });
     } catch (error) {
@@ -40,22 +42,23 @@ export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEn
   return null;
 }
 
-/**
- * The bytes that the shown release has for a file of a newer one; undefined where there are none, or they cannot be read, as on a damaged
- * disk.
- */
-export async function bytesBefore({ context }: DownloadRun, { url }: ManifestEntry): Promise<Bytes | undefined> {
+/** The bytes of a file in the shown release; undefined where it has none, or they cannot be read, as on a damaged disk. */
+export type FilesBefore = (entry: ManifestEntry) => Promise<Bytes | undefined>;
+
+/** @returns null for a first copy, and for the release that is shown, which have nothing to renew */
+export async function filesBefore({ context }: DownloadRun): Promise<FilesBefore | null> {
   const { scope, base, storage, records, release } = context;
   const shown = await records.read<string>(ACTIVE_RECORD);
-  if (shown === undefined || shown === release) return undefined;
-  const address = keyOf(scope, { url, revision: '' });
-  try {
-    const cache = await storage.open(cacheName(base, shown));
-    const stored = await cache.match(address, { ignoreSearch: true, ignoreVary: true });
-    return stored && new Uint8Array(await stored.arrayBuffer());
-  } catch {
-    return undefined;
-  }
+  if (shown === undefined || shown === release) return null;
+  return async ({ url }) => {
+    try {
+      const cache = await storage.open(cacheName(base, shown));
+      const stored = await cache.match(keyOf(scope, { url, revision: '' }), { ignoreSearch: true, ignoreVary: true });
+      return stored && new Uint8Array(await stored.arrayBuffer());
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 /** Stores a file that was put together, and counts it. @throws DownloadError when it cannot be stored */
