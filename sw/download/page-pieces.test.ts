@@ -195,6 +195,13 @@ it('a first copy, and a repair of the release that is shown, fetch pages as a wh
   expect(requested).toEqual([]);
 });
 
+it('leaves no empty cache behind when the shown release is retired in the meantime', async () => {
+  const entry = await publish('a');
+  await storage.delete(cacheName(base, 'old'));
+  expect(await run([entry])).toMatchObject({ stopped: null, texts: [null] });
+  expect(await storage.has(cacheName(base, 'old'))).toBe(false);
+});
+
 it('stops when the connection is lost, the storage is full, or it goes on too long', async () => {
   const entry = await publish('a');
   storage.room = 0;

@@ -50,10 +50,11 @@ export async function filesBefore({ context }: DownloadRun): Promise<FilesBefore
   const { scope, base, storage, records, release } = context;
   const shown = await records.read<string>(ACTIVE_RECORD);
   if (shown === undefined || shown === release) return null;
+  // Not opened: that would make the cache anew if the release is retired in the meantime.
+  const options = { cacheName: cacheName(base, shown), ignoreSearch: true, ignoreVary: true };
   return async ({ url }) => {
     try {
-      const cache = await storage.open(cacheName(base, shown));
-      const stored = await cache.match(keyOf(scope, { url, revision: '' }), { ignoreSearch: true, ignoreVary: true });
+      const stored = await storage.match(keyOf(scope, { url, revision: '' }), options);
       return stored && new Uint8Array(await stored.arrayBuffer());
     } catch {
       return undefined;

@@ -34,10 +34,10 @@ export function fakeCaches(): CacheStorage & { room: number } {
     has: async (name: string) => caches.has(name),
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),
-    async match(request: RequestInfo | URL, options?: { cacheName?: string }) {
+    async match(request: RequestInfo | URL, options?: MultiCacheQueryOptions) {
       const names = options?.cacheName === undefined ? [...caches.keys()] : [options.cacheName];
       for (const name of names) {
-        const found = caches.has(name) ? await cacheOf(name).match(request) : undefined;
+        const found = caches.has(name) ? await cacheOf(name).match(request, options) : undefined;
         if (found) return found;
       }
       return undefined;
