@@ -27,6 +27,8 @@ let server: Map<string, Answer>;
 let requested: { path: string; range: string | null; cache: RequestCache | undefined }[];
 let sent: number;
 let knowsRanges: boolean;
+/** How far from the part that it is asked for the server sends one. */
+let beside: number;
 let reachable: boolean;
 let storage: ReturnType<typeof fakeCaches>;
 let deadline: AbortController;
@@ -73,6 +75,7 @@ beforeEach(async () => {
   requested = [];
   sent = 0;
   knowsRanges = true;
+  beside = 0;
   reachable = true;
   storage = fakeCaches();
   deadline = new AbortController();
@@ -84,7 +87,7 @@ beforeEach(async () => {
     if (!reachable) throw new TypeError('offline');
     const { content, status = 200 } = server.get(path) ?? { content: bytes('x'.repeat(50_000)), status: 404 };
     const [, start, end] = (knowsRanges && /^bytes=(\d+)-(\d+)$/.exec(range ?? '')) || [];
-    const part = start === undefined ? content : content.slice(Number(start), Number(end) + 1);
+    const part = start === undefined ? content : content.slice(Number(start) + beside, Number(end) + 1 + beside);
     sent += part.length;
     return new Response(part, { status: start === undefined || status !== 200 ? status : 206 });
   });
@@ -138,6 +141,12 @@ describe('is left to be fetched as a whole, and so are all others after it:', ()
     ['a page that is gone', () => server.delete('docs/a/')],
     ['a page that is now shorter', () => server.set('docs/a/', { content: bytes(BEFORE.slice(0, 5_000)) })],
     [
+      'a page of a server that sends another part',
+      () => {
+        beside = 1;
+      },
+    ],
+    [
       'a page of a server that sends no parts',
       () => {
         knowsRanges = false;
@@ -178,6 +187,20 @@ it('a server that sends no parts is asked for one, even if the first pages are n
   for (const name of ['c', 'd', 'e']) entries.push(await publish(name));
   expect(await run(entries)).toMatchObject({ stopped: null, texts: entries.map(() => null) });
   expect(requested.filter(({ range }) => range !== null)).toHaveLength(1);
+});
+
+it('a server that sends no parts is asked for one, even if a page has new parts in several places', async () => {
+  knowsRanges = false;
+  const entry = await publish('a', AFTER.replace(/line (?:100|1300) /g, 'row '));
+  expect(await run([entry])).toMatchObject({ stopped: null, texts: [null] });
+  expect(requested.filter(({ range }) => range !== null)).toHaveLength(1);
+});
+
+it('a page with new parts in several places costs its list and these parts', async () => {
+  const text = AFTER.replace(/line (?:100|1300) /g, 'row ');
+  const entry = await publish('a', text);
+  expect((await run([entry])).texts).toEqual([text]);
+  expect(requested.filter(({ range }) => range !== null)).toHaveLength(3);
 });
 
 it('small pages and other files are left as they are', async () => {

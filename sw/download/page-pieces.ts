@@ -71,7 +71,8 @@ async function renew(downloadRun: DownloadRun, entry: ManifestEntry, before: Byt
   }
   const cost = gaps.reduce((sum, { start, end }) => sum + end - start + REQUEST, 0);
   if (cost > entry.bytes * COMPRESSED) return null;
-  await Promise.all(gaps.map(async (gap) => page.set(await fetchRange(downloadRun, entry, gap), gap.start)));
+  // One by one: if the first cannot be had, the server is asked for no other.
+  for (const gap of gaps) page.set(await fetchRange(downloadRun, entry, gap), gap.start);
   if ((await revisionOf(page)) !== entry.revision) throw notThis(entry.url);
   return storable(entry.url, page);
 }
