@@ -2,7 +2,7 @@ import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { keyOf } from '../keys.ts';
 import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';
-import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
+import { type DownloadResult, type DownloadRun, keep, type StopReason, whyStop } from './download-run.ts';
 import { downloadPack, isCheaper, isWanted, type PackJob, planPacks, retryPackAfter } from './packs.ts';
 import { fetchPagePieces } from './page-pieces.ts';
 import { fetchPieces } from './pieces.ts';
@@ -115,14 +115,8 @@ async function fetchPacks(
   rest: Set<ManifestEntry>,
   isWorthIt: (job: PackJob) => boolean = isCheaper,
 ): Promise<StopReason | null> {
-  const { context, cache, counts, onProgress, deadline } = downloadRun;
+  const { context, deadline } = downloadRun;
   const { scope, manifest, packs, tuning, sleep, now } = context;
-  const keep = async (entry: ManifestEntry, response: Response) => {
-    await putFile(cache, keyOf(scope, entry), response);
-    rest.delete(entry);
-    countFile(counts, entry);
-    onProgress(counts);
-  };
   const { stopped } = await runRetryQueue({
     items: planPacks(manifest, packs, [...rest], isWorthIt),
     concurrency: PACKS_AT_ONCE,
@@ -132,7 +126,14 @@ async function fetchPacks(
     run: async (job, attempt) => {
       // The first try may have brought so much that the rest is cheaper one by one.
       if (!isWorthIt(job)) return;
-      await downloadPack({ ...job, scope, cache: cacheFor(attempt), silence: tuning.silence, signal: deadline, keep });
+      await downloadPack({
+        ...job,
+        scope,
+        cache: cacheFor(attempt),
+        silence: tuning.silence,
+        signal: deadline,
+        keep: (entry, response) => keep(downloadRun, rest, { entry, response }),
+      });
     },
     stop: (error) => whyStop(downloadRun, error, true),
   });

@@ -1,5 +1,6 @@
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { MissingReason, OfflineCopyProblem } from '../../contract/offline/offline.ts';
+import { keyOf } from '../keys.ts';
 import type { Records } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
 import type { Tuning } from '../tuning.ts';
@@ -83,4 +84,16 @@ export async function putFile(cache: Cache, key: string, response: Response): Pr
   } catch (error) {
     throw new DownloadError('storage', `${key}: ${String(error)}`, { cause: error });
   }
+}
+
+/** Stores a file that was missing, and counts it. @throws DownloadError when it cannot be stored */
+export async function keep(
+  { context, cache, counts, onProgress }: DownloadRun,
+  rest: Set<ManifestEntry>,
+  { entry, response }: { entry: ManifestEntry; response: Response },
+): Promise<void> {
+  await putFile(cache, keyOf(context.scope, entry), response);
+  rest.delete(entry);
+  countFile(counts, entry);
+  onProgress(counts);
 }

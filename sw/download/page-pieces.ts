@@ -10,9 +10,9 @@ import {
 } from '../../contract/offline/page-pieces.ts';
 import { sha256 } from '../sha256.ts';
 import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
-import { type DownloadRun, type StopReason, whyStop } from './download-run.ts';
+import { type DownloadRun, keep, type StopReason, whyStop } from './download-run.ts';
 import { REQUEST } from './packs.ts';
-import { filesBefore, keep } from './pieces.ts';
+import { filesBefore } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { storable } from './storable.ts';
 
@@ -47,7 +47,7 @@ export async function fetchPagePieces(downloadRun: DownloadRun, rest: Set<Manife
         const made = before && (await renew(downloadRun, entry, before));
         if (!made) return;
         works = true;
-        await keep(downloadRun, rest, { entry, made });
+        await keep(downloadRun, rest, { entry, response: made });
       },
       stop: async (error) => (await whyStop(downloadRun, error, true)) ?? 'whole',
     });

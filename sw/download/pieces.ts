@@ -5,7 +5,7 @@ import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import { sha256 } from '../sha256.ts';
 import { cacheFor, DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
-import { countFile, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
+import { type DownloadRun, keep, type StopReason, whyStop } from './download-run.ts';
 import { storable } from './storable.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,7 +33,7 @@ export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEn
     try {
       const before = await bytesBefore(entry);
       const made = before && (await put(downloadRun, entry, before));
-      if (made) await keep(downloadRun, rest, { entry, made });
+      if (made) await keep(downloadRun, rest, { entry, response: made });
     } catch (error) {
       const why = await whyStop(downloadRun, error, true);
       if (why !== null) return why;
@@ -60,18 +60,6 @@ export async function filesBefore({ context }: DownloadRun): Promise<FilesBefore
       return undefined;
     }
   };
-}
-
-/** Stores a file that was put together, and counts it. @throws DownloadError when it cannot be stored */
-export async function keep(
-  { context, cache, counts, onProgress }: DownloadRun,
-  rest: Set<ManifestEntry>,
-  { entry, made }: { entry: ManifestEntry; made: Response },
-): Promise<void> {
-  await putFile(cache, keyOf(context.scope, entry), made);
-  rest.delete(entry);
-  countFile(counts, entry);
-  onProgress(counts);
 }
 
 /** @returns the text as it is to be stored; null when pieces are not worth it, or make up a different text */
