@@ -81,6 +81,15 @@ test('the page with all keys can be filtered by words that appear on other pages
   await expect(place(page, 'database.connectionTimeout')).toContainText('DB_CONNECTION_TIMEOUT');
 });
 
+test('of the keys that the filter leaves, those beside each other stand on one line', async ({ page }) => {
+  await open(page, ALL);
+  await filterBox(page).fill('config.sender.memory');
+  await expect(lines(page)).toHaveText(['config.sender.memoryLimit', 'config.sender.memoryRequest']);
+  const [left, right] = await Promise.all([0, 1].map((column) => lines(page).nth(column).boundingBox()));
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 100);
+  expect(right?.y).toBe(left?.y);
+});
+
 test('keys of other pages are found from any page, and link there', async ({ page }) => {
   await open(page, VAULT);
   await filterBox(page).pressSequentially('DB_');
