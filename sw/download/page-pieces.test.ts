@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutPage, pageList, pageListFile, pieceName } from '../../contract/offline/page-pieces.ts';
+import { downloadContext } from '../../tests/support/download-context.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD, openRecords } from '../records.ts';
 import { sha256 } from '../sha256.ts';
-import { tuning } from '../tuning.ts';
 import { revisionOf } from './download.ts';
 import type { DownloadRun } from './download-run.ts';
 import { fetchPagePieces } from './page-pieces.ts';
@@ -54,11 +54,8 @@ type Entry = Awaited<ReturnType<typeof publish>>;
 async function run(entries: readonly Entry[], release = 'new') {
   const cache = await storage.open(cacheName(base, 'new'));
   const counts = { done: 0, bytes: 0, missing: 0 };
-  const context = {
-    ...{ scope, base, storage, tuning: { ...tuning, delays: [0] }, release, manifest: entries, packs: [] },
-    ...{ records: openRecords(storage, base, scope), online: () => true, probe: async () => reachable },
-    ...{ sleep: async () => undefined, now: () => 0 },
-  };
+  const probe = async () => reachable;
+  const context = downloadContext({ scope, base, storage, release, manifest: entries, probe });
   const downloadRun: DownloadRun = { context, cache, counts, onProgress: () => undefined, deadline: deadline.signal };
   const rest = new Set(entries);
   const stopped = await fetchPagePieces(downloadRun, rest);
