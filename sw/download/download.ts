@@ -45,17 +45,12 @@ export interface Download extends Request {
  */
 export async function download(options: Download): Promise<ArrayBuffer> {
   const { entry } = options;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const response = await receive({
+  const { bytes, response } = await receiveWhole({
     ...options,
     url: entry.url,
     size: entry.bytes,
-    onChunk: async (chunk) => {
-      chunks.push(chunk);
-      options.onBytes?.(chunk.byteLength);
-    },
+    onChunk: async ({ byteLength }) => options.onBytes?.(byteLength),
   });
-  const bytes = await new Blob(chunks).arrayBuffer();
   if ((await revisionOf(bytes)) === entry.revision) return bytes;
   refuseStatus(entry.url, response);
   throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
@@ -121,6 +116,22 @@ export async function receive(options: Receive): Promise<Response> {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', end);
   }
+}
+
+/** The same for a file that is needed as a whole. @throws DownloadError */
+export async function receiveWhole({
+  onChunk,
+  ...options
+}: Omit<Receive, 'onChunk'> & Partial<Receive>): Promise<{ bytes: ArrayBuffer; response: Response }> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const response = await receive({
+    ...options,
+    onChunk: async (chunk, answer) => {
+      await onChunk?.(chunk, answer);
+      chunks.push(chunk);
+    },
+  });
+  return { bytes: await new Blob(chunks).arrayBuffer(), response };
 }
 
 /** @throws DownloadError when the server's answer is an error */

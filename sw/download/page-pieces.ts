@@ -9,7 +9,7 @@ import {
   readPageList,
 } from '../../contract/offline/page-pieces.ts';
 import { sha256 } from '../sha256.ts';
-import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
+import { DownloadError, receiveWhole, refuseStatus, revisionOf } from './download.ts';
 import { type DownloadRun, keep, type StopReason, whyStop } from './download-run.ts';
 import { REQUEST } from './packs.ts';
 import { filesBefore } from './pieces.ts';
@@ -97,20 +97,18 @@ async function fetchOnce(
   { context, deadline }: DownloadRun,
   file: { url: string; size: number; range?: Range },
 ): Promise<{ bytes: Bytes; response: Response }> {
-  const chunks: Bytes[] = [];
-  const response = await receive({
+  const { bytes, response } = await receiveWhole({
     ...file,
     scope: context.scope,
     cache: 'no-store',
     silence: context.tuning.silence,
     signal: deadline,
-    onChunk: async (chunk, { status }) => {
+    onChunk: async (_, { status }) => {
       // The rest of a page that is sent whole, and uncompressed, would be of no use.
       if (file.range !== undefined && status !== 206) throw notThis(file.url);
-      chunks.push(chunk);
     },
   });
-  return { bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()), response };
+  return { bytes: new Uint8Array(bytes), response };
 }
 
 const notThis = (url: string) => new DownloadError('changed', `${url}: not the bytes of this release`);

@@ -4,7 +4,7 @@ import { cutInPieces, MOST, pieceFile, readPieceList } from '../../contract/offl
 import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import { sha256 } from '../sha256.ts';
-import { cacheFor, DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
+import { cacheFor, DownloadError, receiveWhole, refuseStatus, revisionOf } from './download.ts';
 import { type DownloadRun, keep, type StopReason, whyStop } from './download-run.ts';
 import { storable } from './storable.ts';
 
@@ -82,19 +82,17 @@ async function fetchHashed(downloadRun: DownloadRun, name: string, size: number)
   const { context, deadline } = downloadRun;
   const url = pieceFile(name);
   for (let attempt = 0; ; attempt += 1) {
-    const chunks: Bytes[] = [];
-    const response = await receive({
+    const answer = await receiveWhole({
       scope: context.scope,
       url,
       size,
       cache: cacheFor(attempt),
       silence: context.tuning.silence,
       signal: deadline,
-      onChunk: async (chunk) => void chunks.push(chunk),
     });
-    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+    const bytes = new Uint8Array(answer.bytes);
     if ((await nameOf(bytes)) === name) return bytes;
-    refuseStatus(url, response);
+    refuseStatus(url, answer.response);
     if (attempt > 0) throw new DownloadError('changed', `${url}: not what its name says`);
   }
 }
