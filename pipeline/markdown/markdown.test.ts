@@ -565,6 +565,10 @@ describe('HTML without a space between its lines', () => {
     ['<details><summary>One</summary>two<p>three</p></details>', 'One two three'],
     ['<section>One</section><section>two</section>', 'One two'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>', 'a · b | c · d'],
+    ['<table><tr><td>one</td></tr><tr></tr></table>after', 'one | after'],
+    ['Before.<table><tr></tr><tr><td>a</td></tr></table>', 'Before. a'],
+    ['<menu><li>One</li></menu><search>two</search>three', 'One two three'],
+    ['<select><option>One</option><option>two</option></select>', 'One two'],
     ['O<b>n</b><i>e</i>', 'One'],
   ])('is searched by its words: %s', async (html, text) => {
     for (const plain of [false, true]) expect((await run(`${html}\n`, false, plain)).doc.sections[0]?.text).toBe(text);

@@ -88,8 +88,15 @@ const afterComponent = (name: string | null, text: string) =>
 /** The text of a section at the end of an element: cells, rows and blocks are kept apart from the next. */
 function ended(tag: string, text: string): string {
   if (CELLS.has(tag)) return text + BETWEEN_CELLS;
-  if (tag === 'tr') return `${text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
+  if (tag === 'tr') return rowEnded(text);
   return isBlock(tag) ? `${text} ` : text;
+}
+
+/** A row without cells adds nothing: a component may show them. */
+function rowEnded(text: string): string {
+  const afterCell = BETWEEN_CELLS.trimEnd();
+  const row = text.trimEnd();
+  return row.endsWith(afterCell) ? row.slice(0, -afterCell.length) + BETWEEN_ROWS : text;
 }
 
 const codeOf = (node: Element): Code => [textOf(node).trim(), node.position?.start.line ?? 1];
