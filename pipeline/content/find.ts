@@ -59,12 +59,18 @@ export function findSidebar<T extends { name: string }>(sidebars: readonly T[], 
   );
 }
 
+/** A sentence with the folders of pages that exist. */
+export const existingFolders = (wanted: string, docs: readonly Doc[]): string =>
+  existing('Folders', wanted, [...new Set(docs.map(({ folder }) => folder))].filter(Boolean));
+
 /** As many names as can be looked through in a message. */
 const MANY = 20;
 
-/** All names that exist, after what they are called; of many, those that are like the wanted one. */
-export function existing(called: string, wanted: string, names: readonly string[]): string {
-  if (names.length <= MANY) return `${called}: ${[...names].sort().join(', ') || 'none'}`;
+/** A sentence with all names that exist, after what they are called; of many, with those that are like the wanted one. */
+function existing(called: string, wanted: string, names: readonly string[]): string {
+  if (names.length <= MANY) return `${called}: ${[...names].sort().join(', ') || 'none'}.`;
   const like = [...new Set([nearestName(wanted, names) ?? [], ...namesLike(wanted, names)].flat())];
-  return like.length > 0 ? `Nearest: ${like.join(', ')}` : `None of the ${names.length} that exist has a similar name.`;
+  return like.length > 0
+    ? `Nearest: ${like.join(', ')}.`
+    : `None of the ${names.length} that exist has a similar name.`;
 }

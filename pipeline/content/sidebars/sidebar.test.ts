@@ -179,6 +179,8 @@ describe('a page', () => {
       expect.objectContaining({ severity: 'error', file: 'docs/a/x.md', line: 3, hint: 'Folders: a, b.' }),
     ]);
     expect(diagnostics[0]?.message).toBe('"sidebar_category": there is no folder "gone" with pages.');
+    const many = Array.from({ length: 30 }, (_, index) => doc(`folder-${index}/x`));
+    expect(build([lost, ...many]).diagnostics[0]?.hint).toBe('None of the 31 that exist has a similar name.');
   });
 
   test('carries its class and whether it is unlisted', () => {

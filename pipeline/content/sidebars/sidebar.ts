@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
 import type { SitePath } from '../../../contract/urls.ts';
-import { existing } from '../find.ts';
+import { existingFolders } from '../find.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
@@ -153,7 +153,7 @@ function missingCategory(docs: readonly Doc[], doc: Doc): Diagnostic[] {
       file: doc.file,
       ...(line !== undefined && { line }),
       message: `"sidebar_category": there is no folder "${asked}" with pages.`,
-      hint: `${existing('Folders', asked, [...new Set(docs.map(({ folder }) => folder))].filter(Boolean))}.`,
+      hint: existingFolders(asked, docs),
     },
   ];
 }

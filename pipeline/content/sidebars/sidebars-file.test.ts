@@ -152,7 +152,7 @@ describe('what is wrong', () => {
         severity: 'error',
         file: 'sidebars.js',
         line: 3,
-        message: 'There is no page with the id "guide/third". Ids: guide/first, guide/second, intro, more',
+        message: 'There is no page with the id "guide/third". Ids: guide/first, guide/second, intro, more.',
       }),
     ]);
   });
