@@ -3,7 +3,7 @@ import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
-import { splitLink } from '../../contract/urls.ts';
+import { decodePart, splitLink } from '../../contract/urls.ts';
 import { findContentTitle } from '../content/pages/content-title.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
@@ -195,6 +195,11 @@ describe('the own id of a heading', () => {
     const { code } = await run('## Part `a` { #own }\n\nText.\n', false, true);
     expect(code).toContain('id="own"');
     expect(code).not.toContain('#own }');
+  });
+
+  it.each([false, true])('may be that of its HTML (plain: %s)', async (plain) => {
+    const { code } = await run('<h2 id="own">Part</h2>\n\n<h2 id="">Next</h2>\n', false, plain);
+    expect([...code.matchAll(/h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['own', plain ? 'next' : '']);
   });
 });
 
@@ -625,6 +630,20 @@ describe('links and images', () => {
     const { code, doc } = await run('[one](drawing.svg#page=12) [two](./icon.svg?a=1#b)\n');
     expect(doc.links.map(({ href }) => href)).toEqual(['/base/drawing.svg#page=12', '/base/icon.svg?a=1#b']);
     expect(code).toContain('"/base/drawing.svg#page=12"');
+  });
+
+  it.each([false, true])('footnotes are led to, and lead back, whatever their names (plain: %s)', async (plain) => {
+    const { code } = await run(
+      'One[^1], two[^Größe], three[^100%].\n\n[^1]: A\n[^Größe]: B\n[^100%]: C\n',
+      false,
+      plain,
+    );
+    const ids = [...code.matchAll(/ id=\{?"([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...code.matchAll(/ (?:href|aria-describedby)=\{?"(?:\/base\/)?#?([^"]+)"/g)].map(([, id = '']) =>
+      decodePart(id),
+    );
+    expect(ids).toHaveLength(7);
+    expect(new Set(targets)).toEqual(new Set(ids));
   });
 
   it('references and footnotes that nothing defines are reported with their line', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodePart } from '../../contract/urls.ts';
 import { createPlainMarkdown } from './plain.ts';
 import { textOfMarkdown } from './text-of-markdown.ts';
 
@@ -101,7 +102,7 @@ it('shows which tasks of a list are done', () => {
 
 describe('a footnote', () => {
   const { block, sections } = createPlainMarkdown((path) => path);
-  const text = 'One[^1], two[^b], one[^1].\n\n[^1]: First.\n[^b]: Second.';
+  const text = 'One[^1], two[^Größe], one[^1].\n\n[^1]: First.\n[^Größe]: Second.';
   const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
   const idsIn = (html: string) => all(html, / id="([^"]+)"/g);
 
@@ -109,7 +110,7 @@ describe('a footnote', () => {
     for (const html of [block(text), sections(text, []).html]) {
       const ids = idsIn(html);
       expect(ids).toHaveLength(6);
-      expect(new Set(all(html, / (?:href="#|aria-describedby=")([^"]+)"/g))).toEqual(new Set(ids));
+      expect(new Set(all(html, / (?:href="#|aria-describedby=")([^"]+)"/g).map(decodePart))).toEqual(new Set(ids));
     }
   });
 

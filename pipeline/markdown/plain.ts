@@ -15,6 +15,7 @@ import type { VFile } from 'vfile';
 import { Ids } from '../../contract/api/ids.ts';
 import { fnv1a } from '../../contract/fnv.ts';
 import { rehypeAlerts } from './rehype/rehype-alerts.ts';
+import { FOOTNOTE, rehypeFootnotes } from './rehype/rehype-footnotes.ts';
 import { isGroup } from './text-of-markdown.ts';
 
 const HTML_TAGS = new Set(htmlTagNames);
@@ -27,8 +28,6 @@ const ATTRIBUTES: Schema['attributes'] & {} = Object.fromEntries(
   ]),
 );
 
-/** Begins the ids that remark-rehype gives to footnotes and to what refers to them. */
-const FOOTNOTE = /^user-content-fn/;
 const FOOTNOTE_LABEL = 'footnote-label';
 
 const SCHEMA = {
@@ -71,6 +70,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(remarkGfm)
     .use(() => textForPatterns)
     .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeFootnotes)
     .use(() => textForUnknownTags)
     .use(rehypeRaw)
     .use(() => linksForImages)

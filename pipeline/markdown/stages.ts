@@ -7,6 +7,7 @@ import remarkMath from 'remark-math';
 import type { MarkdownContext } from './context.ts';
 import { recmaTags } from './recma/recma-tags.ts';
 import { rehypeCode } from './rehype/rehype-code.ts';
+import { rehypeFootnotes } from './rehype/rehype-footnotes.ts';
 import { rehypeHeadings } from './rehype/rehype-headings.ts';
 import { rehypeHtml, remarkKeepMeta, remarkMarkDone } from './rehype/rehype-html.ts';
 import { rehypeMath } from './rehype/rehype-math.ts';
@@ -67,6 +68,7 @@ export function stages(
       ...(plain ? [remarkMarkDone, remarkKeepMeta] : []),
     ],
     rehypePlugins: [
+      rehypeFootnotes,
       ...(plain ? plainHtml(context) : []),
       [rehypeHeadings, context],
       rehypeNamedAnchors,

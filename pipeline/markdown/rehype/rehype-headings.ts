@@ -7,7 +7,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 /**
- * Gives every heading an id (`{#own-id}`, or one made from its text as on GitHub) and makes it a link to itself.
+ * Gives every heading an id (`{#own-id}`, that of its HTML, or one made from its text as on GitHub) and makes it a link to itself.
  * The title is taken out, because the page's head shows it. Any other level-1 heading becomes one of level 2, with a
  * warning.
  */
@@ -85,9 +85,14 @@ function takeOwnIds(tree: Root): Map<Element, string> {
 function takeOwnId(heading: Element): string | undefined {
   const last = heading.children.at(-1);
   const match = last?.type === 'text' ? /\s*\{\s*#([^\s{}]+)\s*\}\s*$/.exec(last.value) : null;
-  if (!match || last?.type !== 'text') return undefined;
+  if (!match || last?.type !== 'text') return writtenId(heading);
   last.value = last.value.slice(0, match.index);
   return match[1];
+}
+
+/** The id of a heading in HTML. */
+function writtenId({ properties: { id } }: Element): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 function containsLink(heading: Element): boolean {
