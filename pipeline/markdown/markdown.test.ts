@@ -183,6 +183,12 @@ it.each([
   expect((await run(`${text}\n\nText.\n`)).doc.titleId).toBe(id);
 });
 
+it('a heading of signs alone has an id, too', async () => {
+  const { code, doc } = await run('## 😀\n\n## 😀\n\n## Section\n');
+  expect(doc.sections.map(({ id }) => id)).toEqual([null, 'section', '-1', 'section-1']);
+  expect(code).not.toContain('href="#"');
+});
+
 describe('the own id of a heading', () => {
   it.each(['{#own}', '{ #own }', '\\{ #own\t}', '{/* #own */}'])('may be written as %s', async (id) => {
     const { code, doc } = await run(`## Part ${id}\n\nText.\n`);
@@ -441,6 +447,8 @@ describe('admonitions', () => {
     ['[Label]{title="Attr"}', 'Attr'],
     ['[Label]{.tight #here}', 'Label'],
     ['{title=""}', 'Note'],
+    ['[]', 'Note'],
+    ['[ ]', 'Note'],
     ['{.tight}', 'Note'],
   ])('`:::note%s` has the title %s', async (behind, title) => {
     const { code, doc } = await run(`:::note${behind}\n\nText.\n\n:::\n\n:::margin${behind}\n\nText.\n\n:::\n`);

@@ -55,7 +55,8 @@ export function rehypeHeadings(context: MarkdownContext) {
           }),
         );
       }
-      const id = own === undefined || repeated ? slugger.slug(own ?? text) : own;
+      // GitHub gives an empty id to the first heading that has neither letters nor digits.
+      const id = own === undefined || repeated ? slugger.slug(own ?? text) || slugger.slug('section') : own;
       taken.add(id);
       node.properties.id = id;
       if (!containsLink(node)) {

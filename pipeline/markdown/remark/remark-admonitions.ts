@@ -59,5 +59,7 @@ function partsOf({ attributes, children }: ContainerDirective): { title?: Phrasi
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
   const body = hasLabel ? rest : children;
   if (attributes?.title) return { title: [{ type: 'text', value: attributes.title }], body };
-  return { ...(hasLabel && { title: label.children }), body };
+  return { ...(hasLabel && !label.children.every(isBlank) && { title: label.children }), body };
 }
+
+const isBlank = (node: PhrasingContent) => node.type === 'text' && node.value.trim() === '';
