@@ -116,6 +116,7 @@ describe('resolveLink', () => {
       ...world.docs,
       doc('guide/your-first-scan.md', '/docs/guide/your-first-scan/'),
       doc('b/scan-all.md', '/docs/b/scan-all/'),
+      doc(`guide/${'größe'.normalize('NFD')}.md`, '/docs/guide/size/'),
     ],
     redirects: { '/docs/guide/start': '/docs/guide/your-first-scan/#begin', '/docs/guide/folder/': '/docs/guide/a/' },
   };
@@ -124,6 +125,10 @@ describe('resolveLink', () => {
     ['./folder/index.mdx', 'site.yml redirects its address to docs/guide/a.md.'],
     ['./first-scan.md', 'Files with a similar name: docs/guide/your-first-scan.md, docs/b/scan-all.md.'],
     ['./intor.md', 'Files with a similar name: docs/intro.md.'],
+    [
+      './größe.md',
+      `docs/guide/${'größe'.normalize('NFD')}.md looks the same, but has other characters for its accents. Write both in Unicode's form NFC.`,
+    ],
     ['./zebra.md', 'The address is relative to the folder of the page that contains the link.'],
   ])('says of %s what could have been meant: %s', (href, hint) => {
     expect(resolveLink(manyPages, '/c/docs/guide/a.md', href)).toMatchObject({ hint });

@@ -144,6 +144,9 @@ function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): stri
     name === 'index' ? doc.isIndex && doc.source.startsWith(dirname(file)) : baseName(doc.source) === name,
   );
   if (same.length > 0) return `Files with that name: ${filesOf(same)}.`;
+  const twin = docs.find(({ source }) => source.normalize() === file.normalize());
+  if (twin)
+    return `${twin.file} looks the same, but has other characters for its accents. Write both in Unicode's form NFC.`;
   const names = namesOf(docs);
   const like = new Set([nearestName(name, names) ?? [], namesLike(name, names)].flat());
   const near = [...like].flatMap((one) => docs.filter((doc) => baseName(doc.source) === one));
