@@ -57,6 +57,7 @@ it('tells what is left out: unknown kinds and large files', () => {
     ['not-offline-kind', 'film.mp4'],
     ['not-offline-size', 'huge.png'],
   ]);
+  expect(diagnostics.find(({ file }) => file === 'huge.png')?.message).toContain('9.44 MB; the limit is 8.00 MB.');
 });
 
 it('refuses what cannot be read as a whole, wherever it is listed', () => {

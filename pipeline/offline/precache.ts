@@ -29,7 +29,7 @@ const NOT_FOR_READERS =
 const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
 
 /** A larger file is most likely a mistake, and a burden on a phone. */
-const LARGEST = 8 * 1024 * 1024;
+const LARGEST = 8_000_000;
 
 /** What Node can read as a whole. */
 const READABLE = 2 ** 31 - 1;
@@ -114,7 +114,7 @@ function problemWith(url: string, size: number): Diagnostic | null {
     return {
       ...common,
       rule: 'not-offline-size',
-      message: `This file is not part of the offline copy, because it takes ${(size / 1024 / 1024).toFixed(1)} MB; the limit is ${LARGEST / 1024 / 1024} MB.`,
+      message: `This file is not part of the offline copy, because it takes ${kilobytes(size)}; the limit is ${kilobytes(LARGEST)}.`,
       hint: 'Make it smaller, or put it on another server and link to it there.',
     };
   }
