@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { splitFrontMatter } from '../../pipeline/content/pages/front-matter.ts';
 import { readReferenceData } from '../../pipeline/content/site/data.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const files = readdirSync(join(content, 'docs'), { recursive: true, encoding: 'utf8' }).sort();
 const pages = files
   .filter((file) => /\.mdx?$/.test(file))
-  .map((file) => ({ file, front: matter(readFileSync(join(content, 'docs', file), 'utf8')).data }));
+  .map((file) => {
+    const { frontMatter, diagnostics } = splitFrontMatter(readFileSync(join(content, 'docs', file), 'utf8'), file);
+    return { file, front: frontMatter, problems: diagnostics.map(({ message }) => message) };
+  });
 const categories = files
   .filter((file) => file.endsWith('_category_.yml'))
   .map((file) => ({
@@ -19,12 +22,16 @@ const categories = files
   }));
 
 describe('front matter of our pages', () => {
-  it.each(pages)('$file has a title, a description of 20 to 160 characters and one to four tags', ({ front }) => {
-    expect(front.title).toEqual(expect.stringMatching(/\S/));
-    expect(front.description).toEqual(expect.stringMatching(/^.{20,160}$/));
-    expect(front.tags).toEqual(expect.arrayContaining([expect.stringMatching(/^[a-z][a-z-]*$/)]));
-    expect((front.tags as string[]).length).toBeLessThanOrEqual(4);
-  });
+  it.each(pages)(
+    '$file has a title, a description of 20 to 160 characters and one to four tags',
+    ({ front, problems }) => {
+      expect(problems).toEqual([]);
+      expect(front.title).toEqual(expect.stringMatching(/\S/));
+      expect(front.description).toEqual(expect.stringMatching(/^.{20,160}$/));
+      expect(front.tags).toEqual(expect.arrayContaining([expect.stringMatching(/^[a-z][a-z-]*$/)]));
+      expect((front.tags as string[]).length).toBeLessThanOrEqual(4);
+    },
+  );
 
   it('gives every page a title and a description of its own', () => {
     expect(new Set(pages.map(({ front }) => front.title)).size).toBe(pages.length);
