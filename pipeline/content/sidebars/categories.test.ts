@@ -52,6 +52,7 @@ it.each([
   ['yml', 'label: A\nlink:\n  type: doc\n  id: a/intro\n', 4],
   ['yml', 'label: A\nlink:\n  "id" : a/intro\n  type: doc\n', 3],
   ['yml', 'label: "id, not an id"\nlink: { type: doc, "id": a/intro }\n', 2],
+  ['yml', 'label: A\nlink: { type: doc, id: a/intro }\n', 2],
   ['json', '{\n  "link": { "type": "doc", "id" : "a/intro" }\n}\n', 2],
 ])('knows the line of a link to a page in %s', (ending, text, line) => {
   write(`a/_category_.${ending}`, text);

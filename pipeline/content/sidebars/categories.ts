@@ -76,13 +76,15 @@ export function readCategories(folder: DocsFolder): {
       diagnostics.push(unread(file, `${other.file} already describes the category`, 'Keep one of the two.'));
       continue;
     }
-    const { text, ...read } = readYamlFile(join(root, path), { file, rule: 'category' }, categorySchema);
-    const linkLine = lineOf(text, /^\s*"?id"?\s*:|"id"\s*:/) || lineOf(text, /\bslug"?\s*:/);
-    diagnostics.push(...read.diagnostics);
-    if (read.value) categories.set(key, { ...read.value, file, ...(linkLine > 0 && { linkLine }) });
+    const {
+      value,
+      placeOf,
+      diagnostics: problems,
+    } = readYamlFile(join(root, path), { file, rule: 'category' }, categorySchema);
+    diagnostics.push(...problems);
+    if (!value) continue;
+    const linkLine = value.link && placeOf(['link', value.link.type === 'doc' ? 'id' : 'slug']).line;
+    categories.set(key, { ...value, file, ...(linkLine && { linkLine }) });
   }
   return { categories, diagnostics };
 }
-
-/** From 1; 0 if no line matches. */
-const lineOf = (text: string, pattern: RegExp): number => text.split('\n').findIndex((line) => pattern.test(line)) + 1;
