@@ -293,7 +293,7 @@ describe('components without an import', () => {
 
   it('are replaced with nothing inside an expression, and reported', async () => {
     const { code, doc } = await run('Text.\n\n<Tabs icon={<Lost />} />\n');
-    expect(code).toContain('nothing as Lost');
+    expect(code).toContain('import {nothing as Lost} from "virtual:own-components"');
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['unknown-component', 3]]);
   });
 
