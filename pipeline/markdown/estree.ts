@@ -1,4 +1,5 @@
-import type { ModuleDeclaration, Node, Pattern, Program, Statement } from 'estree';
+import type { Node, Pattern } from 'estree';
+import type { Line } from './estree-nodes.ts';
 
 /** Whether a piece of script contains a node that `is` accepts. Functions are skipped: their code runs when they are called, if at all. */
 export function hasPart(script: unknown, is: (part: Node) => boolean): boolean {
@@ -15,7 +16,7 @@ const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
 
 /** The names that a line of a page declares. */
-export function declaredNames(line: Statement | ModuleDeclaration | Program['body'][number]): string[] {
+export function declaredNames(line: Line): string[] {
   if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
   const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
   if (declaration?.type === 'VariableDeclaration') {
