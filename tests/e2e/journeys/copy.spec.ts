@@ -29,53 +29,60 @@ function denyClipboard(reader: Reader): Promise<void> {
   });
 }
 
-test('the button of a code block copies it and announces that', async ({ reader }) => {
-  await reader.open(PAGE);
-  const code = await codeOf(reader);
-  await reader.click({ css: CODE });
-  await reader.reads(SAID, 'Copied');
-  expect(await pasted(reader)).toBe(code);
+// Each step begins with a page that is loaded again. A window of its own would take longer than the step.
+test('a reader copies code and pages', async ({ reader }) => {
+  await test.step('the button of a code block copies it and announces that', async () => {
+    await reader.open(PAGE);
+    const code = await codeOf(reader);
+    await reader.click({ css: CODE });
+    await reader.reads(SAID, 'Copied');
+    expect(await pasted(reader)).toBe(code);
+  });
+
+  await test.step('the first click after loading copies the page as Markdown', async () => {
+    await reader.open(PAGE);
+    await reader.click(button('Copy page as Markdown'));
+    await reader.reads(SAID, 'Copied');
+    const markdown = await pasted(reader);
+    expect(markdown).toMatch(/^# \S/);
+    expect(markdown).toContain('```bash\n');
+  });
 });
 
-test('the first click after loading copies the page as Markdown', async ({ reader }) => {
-  await reader.open(PAGE);
-  await reader.click(button('Copy page as Markdown'));
-  await reader.reads(SAID, 'Copied');
-  const markdown = await pasted(reader);
-  expect(markdown).toMatch(/^# \S/);
-  expect(markdown).toContain('```bash\n');
-});
+test('a reader whose clipboard is denied copies by the keys that the message names', async ({ reader }) => {
+  await test.step('code', async () => {
+    await reader.open(PAGE);
+    await denyClipboard(reader);
+    const code = await codeOf(reader);
+    await reader.click({ css: CODE });
+    await reader.reads(SAID, 'Press Ctrl+C');
+    await reader.press('ControlOrMeta+c');
+    await reader.reads(SAID, 'Copied');
+    expect(await reader.ask((css) => document.activeElement?.matches(css), CODE)).toBe(true);
+    expect(await pasted(reader)).toBe(code);
+  });
 
-test('where the clipboard is denied, the keys that the message names copy', async ({ reader }) => {
-  await reader.open(PAGE);
-  await denyClipboard(reader);
-  const code = await codeOf(reader);
-  await reader.click({ css: CODE });
-  await reader.reads(SAID, 'Press Ctrl+C');
-  await reader.press('ControlOrMeta+c');
-  await reader.reads(SAID, 'Copied');
-  expect(await reader.ask((css) => document.activeElement?.matches(css), CODE)).toBe(true);
-  expect(await pasted(reader)).toBe(code);
+  await test.step('a page as Markdown', async () => {
+    await reader.open(PAGE);
+    await denyClipboard(reader);
+    await reader.click(button('Copy page as Markdown'));
+    await reader.reads(SAID, 'Press Ctrl+C');
+    await reader.press('ControlOrMeta+c');
+    expect(await pasted(reader)).toMatch(/^# \S/);
+  });
 
-  await reader.open(PAGE);
-  await denyClipboard(reader);
-  await reader.click(button('Copy page as Markdown'));
-  await reader.reads(SAID, 'Press Ctrl+C');
-  await reader.press('ControlOrMeta+c');
-  expect(await pasted(reader)).toMatch(/^# \S/);
-});
-
-test('where the clipboard is denied, a reader who goes on after copying keeps the focus', async ({ reader }) => {
-  await reader.open(PAGE);
-  await denyClipboard(reader);
-  await reader.click({ css: CODE });
-  await reader.reads(SAID, 'Press Ctrl+C');
-  // Before anything else can run after the copying.
-  await reader.ask((css) => {
-    const goOn = () => setTimeout(() => document.querySelector<HTMLElement>(css)?.focus());
-    document.addEventListener('copy', goOn, { capture: true });
-  }, NEXT);
-  await reader.press('ControlOrMeta+c');
-  await reader.reads(SAID, 'Copied');
-  expect(await reader.ask((css) => document.activeElement?.matches(css), NEXT)).toBe(true);
+  await test.step('whoever goes on after copying keeps the focus', async () => {
+    await reader.open(PAGE);
+    await denyClipboard(reader);
+    await reader.click({ css: CODE });
+    await reader.reads(SAID, 'Press Ctrl+C');
+    // Before anything else can run after the copying.
+    await reader.ask((css) => {
+      const goOn = () => setTimeout(() => document.querySelector<HTMLElement>(css)?.focus());
+      document.addEventListener('copy', goOn, { capture: true });
+    }, NEXT);
+    await reader.press('ControlOrMeta+c');
+    await reader.reads(SAID, 'Copied');
+    expect(await reader.ask((css) => document.activeElement?.matches(css), NEXT)).toBe(true);
+  });
 });

@@ -54,25 +54,27 @@ test('the table of contents leads to sections, and so does an address', async ({
   await reader.until('is at the section', inView, hash);
 });
 
-test('the drawer, opened by the keyboard, has the focus, and gives it back', async ({ reader }) => {
-  await reader.narrows(500);
-  await reader.open('docs/intro/');
-  await reader.ask(() => document.querySelector<HTMLElement>('.menu-button')?.focus());
-  await reader.press('Enter');
-  await reader.has('.sidebar[data-open]');
-  await reader.until('the focus is in the drawer', () => document.activeElement?.closest('.sidebar') != null);
-  await reader.press('Escape');
-  await reader.until('the focus is back', () => document.activeElement?.matches('.menu-button') === true);
-});
+test('in a narrow window, the keyboard gets into what is folded', async ({ reader }) => {
+  await test.step('the drawer has the focus, and gives it back', async () => {
+    await reader.narrows(500);
+    await reader.open('docs/intro/');
+    await reader.ask(() => document.querySelector<HTMLElement>('.menu-button')?.focus());
+    await reader.press('Enter');
+    await reader.has('.sidebar[data-open]');
+    await reader.until('the focus is in the drawer', () => document.activeElement?.closest('.sidebar') != null);
+    await reader.press('Escape');
+    await reader.until('the focus is back', () => document.activeElement?.matches('.menu-button') === true);
+  });
 
-test('the Tab key goes from the unfolded table of contents to its first link', async ({ reader }) => {
-  await reader.narrows(800);
-  await reader.open(LONG);
-  await reader.ask(() => document.querySelector<HTMLElement>('.contents-line')?.focus());
-  await reader.press('Enter');
-  await reader.has('.contents[data-open]');
-  await reader.press('Tab');
-  await reader.until('the first link has the focus', () => document.activeElement?.matches('.contents a') === true);
+  await test.step('the Tab key goes from the unfolded table of contents to its first link', async () => {
+    await reader.narrows(800);
+    await reader.open(LONG);
+    await reader.ask(() => document.querySelector<HTMLElement>('.contents-line')?.focus());
+    await reader.press('Enter');
+    await reader.has('.contents[data-open]');
+    await reader.press('Tab');
+    await reader.until('the first link has the focus', () => document.activeElement?.matches('.contents a') === true);
+  });
 });
 
 test('steps, sections and the table of contents are numbered', async ({ reader }) => {
@@ -87,28 +89,30 @@ test('steps, sections and the table of contents are numbered', async ({ reader }
   }
 });
 
-test('the chosen theme survives a reload', async ({ reader }) => {
-  await reader.open('docs/intro/');
-  await reader.click(colorMode('system'));
-  await reader.click(button('Dark'));
-  await reader.sees(colorMode('dark'));
-  await reader.reload();
-  await reader.sees(colorMode('dark'));
-  expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
-});
+test('the chosen theme is kept', async ({ reader }) => {
+  await test.step('it survives a reload', async () => {
+    await reader.open('docs/intro/');
+    await reader.click(colorMode('system'));
+    await reader.click(button('Dark'));
+    await reader.sees(colorMode('dark'));
+    await reader.reload();
+    await reader.sees(colorMode('dark'));
+    expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
 
-// Browsers that keep a page in memory show it as it was left, and do not tell it what other tabs have changed.
-test('a page that a reader goes back to has the theme that another tab chose meanwhile', async ({ reader }) => {
-  await reader.open('docs/intro/');
-  await reader.sees(colorMode('system'));
-  // Browsers keep only a page that has nothing left to load. The reading aids come last, with the first sign of a reader.
-  await reader.click({ css: 'main h1' });
-  await reader.has('.way-up');
-  await reader.goto('llms.txt');
-  await reader.ask(() => localStorage.setItem('theme', 'dark'));
-  await reader.back();
-  await reader.sees(colorMode('dark'));
-  expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
+  // Browsers that keep a page in memory show it as it was left, and do not tell it what other tabs have changed.
+  await test.step('a page that a reader goes back to has the one that another tab chose meanwhile', async () => {
+    await reader.open('docs/intro/');
+    await reader.sees(colorMode('dark'));
+    // Browsers keep only a page that has nothing left to load. The reading aids come last, with the first sign of a reader.
+    await reader.click({ css: 'main h1' });
+    await reader.has('.way-up');
+    await reader.goto('llms.txt');
+    await reader.ask(() => localStorage.setItem('theme', 'light'));
+    await reader.back();
+    await reader.sees(colorMode('light'));
+    expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('light');
+  });
 });
 
 test('tabs of a group switch together and are remembered', async ({ reader }) => {

@@ -2,8 +2,8 @@ import { expect, test } from '../support/engines/journey.ts';
 
 const DIALOG = '.search-dialog';
 
-// These journeys share a page: building an index takes longer than all of them.
-test('search in the dialog', async ({ reader }) => {
+// All in one window, and the dialog on one page: building an index takes longer than all of them.
+test('search in the dialog, and on the results page', async ({ reader }) => {
   await reader.open('docs/intro/');
 
   await test.step('Escape closes the search and returns the focus', async () => {
@@ -79,10 +79,10 @@ test('search in the dialog', async ({ reader }) => {
       () => document.querySelector<HTMLInputElement>('.search-dialog-input')?.value === 'log/x?',
     );
   });
-});
 
-test('the results page answers the search in its address', async ({ reader }) => {
-  await reader.open('search/?q=rabbitmq');
-  await reader.sees({ css: 'main a.search-hit[href*="rabbitmq"]' });
-  expect(await reader.ask(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('rabbitmq');
+  await test.step('the results page answers the search in its address', async () => {
+    await reader.open('search/?q=rabbitmq');
+    await reader.sees({ css: 'main a.search-hit[href*="rabbitmq"]' });
+    expect(await reader.ask(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('rabbitmq');
+  });
 });
