@@ -38,8 +38,8 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
     trace: 'off',
   },
   projects: [
-    // In every engine on this machine, each with its own adapter: see tests/e2e/support/engines. They go first because WebKit runs its
-    // tests one by one: with several at a time, its driver once hung.
+    // In every engine on this machine, each with its own adapter: see tests/e2e/support/engines. Each runs its tests one by one, beside the
+    // others: starting an engine takes as long as several journeys, and with several at a time, WebKit's driver once hung. So they go first.
     ...engines.flatMap((found) =>
       'path' in found
         ? [
@@ -47,7 +47,7 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
               name: found.name,
               testMatch: JOURNEYS,
               use: { found },
-              ...(found.by === 'webdriver' && { workers: 1 }),
+              workers: 1,
             },
           ]
         : [],
