@@ -47,6 +47,7 @@ function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: Sideb
       aria-current={item.href === path ? 'page' : undefined}
       className={item.className}
       data-deprecated={item.deprecated}
+      data-operation={item.method && ''}
     >
       {item.method && (
         <span className="method" translate="no" data-method={item.method}>

@@ -17,7 +17,7 @@ export function Needs({ operation }: { operation: ApiOperation }) {
           <div key={when}>
             {when !== '' && (
               <div className="api-when">
-                <Markdown text={`${when.replace(/[.:]$/, '')}:`} />{' '}
+                <Markdown text={`${when.replace(/[.:]$/, '')}:`} />
               </div>
             )}
             {group.map((permission) => (
@@ -35,7 +35,7 @@ export function Needs({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** Sign-in, limits and names of an operation, in one row. */
+/** Sign-in, names and limits of an operation, in one row. The longest is the last, so that it takes whatever room is left. */
 export function Facts({ operation }: { operation: ApiOperation }) {
   const { rateLimit, since, operationId, formerIds } = operation;
   if (operation.securityUnknown && !(rateLimit ?? since ?? operationId)) return null;
@@ -44,11 +44,6 @@ export function Facts({ operation }: { operation: ApiOperation }) {
       {!operation.securityUnknown && (
         <Fact name="Sign-in">
           <SignIn operation={operation} />
-        </Fact>
-      )}
-      {rateLimit !== undefined && (
-        <Fact name="Rate limit">
-          <RateLimit name={rateLimit} />
         </Fact>
       )}
       {since !== undefined && <Fact name="Since">{since}</Fact>}
@@ -61,6 +56,11 @@ export function Facts({ operation }: { operation: ApiOperation }) {
               (before {until ?? 'that'}: <code>{former}</code>)
             </span>
           ))}
+        </Fact>
+      )}
+      {rateLimit !== undefined && (
+        <Fact name="Rate limit">
+          <RateLimit name={rateLimit} />
         </Fact>
       )}
     </dl>
@@ -143,6 +143,7 @@ function Permission({ permission, operation, begins }: PermissionProps) {
   const roles = kind === 'permission' ? rolesWith(plan.permissions ?? [], permission) : [];
   return (
     <p>
+      {!begins && ' '}
       {kind === 'permission' ? (
         <>
           {cased('needs', begins)} <code>{id}</code>

@@ -119,8 +119,8 @@ function Shapes({ media }: { media: readonly MediaView[] }) {
         <span className="schema-type" translate="no">
           <SchemaLink name={same.name} />, as in <a href={`#${same.id}`}>{same.status}</a>
         </span>
-      )}{' '}
-      <span className="schema-media">{types.join(', ')}</span>
+      )}
+      <span className="schema-media"> {types.join(', ')}</span>
     </span>
   ));
 }
@@ -198,7 +198,7 @@ function Headers({ headers }: { headers: readonly HeaderView[] }) {
           <li key={id} id={id}>
             <a className="schema-name" translate="no" href={`#${id}`}>
               {header.name}
-            </a>{' '}
+            </a>
             <TypeLabel type={view.type} />
             <HeaderFlags header={header} />
             <Markdown text={header.description ?? view.schema.description} below={4} />

@@ -76,9 +76,9 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
       <div className="card-line card-said">
         {words.length > 0 && (
           <b className="api-status" data-status={number.charAt(0)}>
-            {words.join(' ')}
+            {`${words.join(' ')} `}
           </b>
-        )}{' '}
+        )}
         <Markdown text={saidOfStatus(response.status, response.summary || response.description)} below={4} />
       </div>
       <button type="button" className="quiet-button copy-button" aria-label={`Copy response ${number}`}>

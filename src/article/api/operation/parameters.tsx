@@ -38,7 +38,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
     <li id={parameter.id}>
       <a className="schema-name" translate="no" href={`#${parameter.id}`}>
         {breakable(parameter.name)}
-      </a>{' '}
+      </a>
       <TypeLabel type={view.type} />
       {parameter.required && <span className="schema-required"> required</span>}
       {parameter.deprecated && <span className="schema-flag"> deprecated</span>}

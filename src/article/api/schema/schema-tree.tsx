@@ -85,7 +85,8 @@ function Names({ view: { type, schema } }: { view: SchemaView }) {
   if (schema.name === undefined) return <SchemaNotes schema={schema} before="each name: " />;
   return (
     <p className="schema-notes">
-      each name: <TypeLabel type={type} />
+      each name:
+      <TypeLabel type={type} />
     </p>
   );
 }
@@ -152,7 +153,7 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
     <>
       <a className="schema-name" translate="no" href={`#${field.id}`}>
         {breakable(nameOf(field))}
-      </a>{' '}
+      </a>
       <TypeLabel type={view.type} />
       {field.required && <span className="schema-required"> required</span>}
       <Flags view={view} />
@@ -228,12 +229,13 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
         <li key={option.id} id={option.id}>
           <a className="schema-name" translate="no" href={`#${option.id}`}>
             {option.label}
-          </a>{' '}
+          </a>
           {(option.name === undefined || option.view.more) && !isPart(option.view) && (
             <TypeLabel type={option.view.type} />
           )}
           {property !== undefined && option.value !== undefined && (
             <span className="schema-flag">
+              {' '}
               when <code>{property}</code> is{' '}
               {joined([option.value, ...(option.otherValues ?? [])].map((value) => <code key={value}>{value}</code>))}
               {option.fallback && ' or anything else'}
@@ -279,7 +281,8 @@ function Dependencies({ view: { schema, groups } }: { view: SchemaView }) {
           {mapping.map(({ value, schema: name }, index) => (
             <span key={value}>
               {index > 0 && ', '}
-              <code>{value}</code> <TypeLabel type={[{ name }]} />
+              <code>{value}</code>
+              <TypeLabel type={[{ name }]} />
             </span>
           ))}
         </p>

@@ -5,12 +5,15 @@ import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
 import { inline } from '../text.tsx';
 
-/** `array of Pet`, with a link to the schema's page. */
+/**
+ * `array of Pet`, with a link to the schema's page. The space before it is part of it: one that stands alone in front of it moves
+ * when a page arrives in parts.
+ */
 export function TypeLabel({ type }: { type: readonly TypePart[] }) {
   const parts = type.map((part) => (typeof part === 'string' ? part : createElement(SchemaLink, part)));
   return (
     <span className="schema-type" translate="no">
-      {inline(parts)}
+      {inline([' ', ...parts])}
     </span>
   );
 }
