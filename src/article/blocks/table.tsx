@@ -16,6 +16,8 @@ export function Table({ children }: { children?: ReactNode }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
     <div className="table-scroll table-stacked" tabIndex={0}>
       <table>{Children.map(children, (part) => labelled(part, heads.length > 2 ? heads : []))}</table>
+      {/* Tells the style sheet that the table has arrived. */}
+      <i hidden />
     </div>
   );
 }
