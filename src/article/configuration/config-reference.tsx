@@ -190,7 +190,7 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
         )}
         {entry.values.length > 0 && (
           <>
-            <dt>One of</dt>
+            <dt className="wide">One of</dt>
             <dd className="wide code-list">
               {entry.values.map((value) => (
                 <code key={value}>{value}</code>

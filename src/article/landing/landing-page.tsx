@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/day.ts';
 import type { LandingInput } from '../../../contract/page/render.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { QuickStart } from './quick-start.tsx';
-import { Stations } from './stations.tsx';
+import { isOrbital, Stations } from './stations.tsx';
 
 export interface LandingPageProps {
   input: LandingInput;
@@ -16,9 +16,10 @@ export interface LandingPageProps {
 /** The content of `<main>` on the first page: what this is, where to begin, and a door for each kind of reader. */
 export function LandingPage({ input, base, name, describes }: LandingPageProps) {
   const { stations, spine, facts } = input;
+  const cover = ['landing-cover', spine !== '' && 'landing-bound', isOrbital(stations) && 'landing-orbital'];
   return (
     <div className="landing">
-      <div className={spine === '' ? 'landing-cover' : 'landing-cover landing-bound'}>
+      <div className={cover.filter(Boolean).join(' ')}>
         {spine !== '' && (
           <aside className="landing-spine" aria-label="This edition">
             {name !== null && <p className="landing-name">{name}</p>}

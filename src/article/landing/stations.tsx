@@ -3,12 +3,15 @@ import type { LandingInput } from '../../../contract/page/render.ts';
 /** The number of stations that the orbit has places for; with any other number, they form a row without it. */
 const ON_ORBIT = 4;
 
+/** Whether the stations are on the orbit, which the cover has to leave room for. */
+export const isOrbital = (stations: LandingInput['stations']) => stations.length === ON_ORBIT;
+
 /** From the first to the last station along one orbit, which begins on the spine of the cover. */
 export function Stations({ stations, caption }: Pick<LandingInput, 'stations' | 'caption'>) {
   return (
     <>
-      {stations.length === ON_ORBIT && <LandingOrbit />}
-      <ol className={stations.length === ON_ORBIT ? 'landing-stations landing-on-orbit' : 'landing-stations'}>
+      {isOrbital(stations) && <LandingOrbit />}
+      <ol className={isOrbital(stations) ? 'landing-stations landing-on-orbit' : 'landing-stations'}>
         {stations.map(({ title, text, drawing }) => (
           <li key={title}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content folder */}
@@ -18,7 +21,7 @@ export function Stations({ stations, caption }: Pick<LandingInput, 'stations' | 
           </li>
         ))}
       </ol>
-      {stations.length === ON_ORBIT && caption !== '' && <p className="landing-caption">{caption}</p>}
+      {isOrbital(stations) && caption !== '' && <p className="landing-caption">{caption}</p>}
     </>
   );
 }
