@@ -14,6 +14,7 @@ import { pageEvent } from '../ui/page-events.ts';
 import { followLink, type ShownEntry } from './follow-link.ts';
 import { type InternalLink, internalLink } from './links.ts';
 import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
+import { stayedOn } from './stayed-on.ts';
 import { holdBackRest } from './swap-in.ts';
 
 export interface Shown {
@@ -184,17 +185,24 @@ export function useLinks(source: PageSource, base: string): (href: string) => vo
       event.preventDefault();
       follow(link);
     };
-    const onHint = (event: Event) => {
-      const anchor = anchorAt(event.target);
+    const loadAhead = (anchor: HTMLAnchorElement) => {
       const { path } = entry.current;
-      const link = anchor && mayPrefetch() ? internalLink(anchor, base, path) : null;
+      const link = mayPrefetch() ? internalLink(anchor, base, path) : null;
       if (link && link.path !== path) source.prefetch(link.path);
+    };
+    const pointAt = stayedOn(loadAhead);
+    const onHint = ({ target }: Event) => pointAt(leadingAnchor(target));
+    const onPress = ({ target }: Event) => {
+      const anchor = leadingAnchor(target);
+      if (anchor) loadAhead(anchor);
     };
     const endRestoring = restorePlaces(() => entry.current.key);
     document.addEventListener('click', onClick);
+    document.addEventListener('pointerdown', onPress, { passive: true });
     for (const type of HINTS) document.addEventListener(type, onHint, { passive: true });
     return () => {
       document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerdown', onPress);
       for (const type of HINTS) document.removeEventListener(type, onHint);
       endRestoring();
     };
@@ -210,4 +218,10 @@ export function useLinks(source: PageSource, base: string): (href: string) => vo
   );
 }
 
-const HINTS = ['pointerover', 'focusin', 'touchstart'] as const;
+const HINTS = ['pointerover', 'focusin'] as const;
+
+/** The anchor whose page a click would show, if any: a click on the search box opens a dialog. */
+function leadingAnchor(target: EventTarget | null): HTMLAnchorElement | null {
+  const anchor = anchorAt(target);
+  return anchor?.hasAttribute('data-opens-search') ? null : anchor;
+}

@@ -101,6 +101,25 @@ test('a page that is clicked while it is loading is requested and parsed only on
   expect(asked).toBe(1);
 });
 
+test('of the links that the pointer only passes, no page is loaded, nor for the search box, which opens a dialog', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, 'docs/user-guide/runs/start-a-run/');
+  await page.locator('.search-box').hover();
+  const passed = await page.locator('.sidebar a:visible').evaluateAll((links: HTMLAnchorElement[]) => {
+    const pages = links.filter(({ ariaCurrent }) => ariaCurrent === null).slice(0, 10);
+    for (const link of pages) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return pages.map(({ pathname }) => pathname);
+  });
+  expect(passed).toHaveLength(10);
+  await expect.poll(() => asked).toContain(passed[9]);
+  // The first one was pointed at after a rest.
+  expect(asked.filter((path) => passed.includes(path))).toEqual([passed[0], passed[9]]);
+  expect(asked.filter((path) => path.endsWith('/search/'))).toEqual([]);
+});
+
 test('what the reader points at in the sidebar stays there while the rest of it is loaded', async ({ page }) => {
   await open(page, 'docs/user-guide/runs/start-a-run/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
