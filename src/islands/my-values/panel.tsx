@@ -40,15 +40,14 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const close = openModal(element);
+    const close = openModal(element, onClose);
     const field = element.querySelector<HTMLInputElement>(`input[name="${CSS.escape(wanted ?? names[0] ?? '')}"]`);
     field?.focus();
     field?.select();
     return close;
-  }, [wanted, names]);
+  }, [wanted, names, onClose]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       className="my-values"
@@ -59,9 +58,6 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
         onClose();
       }}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
     >
       <form method="dialog" className="my-values-form" autoComplete="off">
         <div className="my-values-head">

@@ -36,7 +36,6 @@ export function openEnlarged(picture: Element): void {
     else if (key === '-') zoom(scale / STEP);
     else if (key === '0') zoom(1);
   });
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   const close = openModal(dialog);
   dialog.addEventListener('close', () => {

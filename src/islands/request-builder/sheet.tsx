@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusNow } from '../../ui/focus-now.ts';
+import { onClickBeside } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 
 /** Below this width the request is between the explanations and has no room for a form. */
@@ -33,10 +34,13 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and closed when it is unmounted
   useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
     const before = document.activeElement;
-    dialog.current?.showModal();
+    onClickBeside(element, () => element.close());
+    element.showModal();
     // By itself, a dialog focuses its first control, which here is the one that closes it.
-    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
+    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
       // A link in the form leads to the page, and has moved the focus there.
@@ -44,16 +48,7 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className="sheet copyable"
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-    >
+    <dialog ref={dialog} className="sheet copyable" aria-label={title} onClose={onClose}>
       <div className="sheet-head">
         <h2>{title}</h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>

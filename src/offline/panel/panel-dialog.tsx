@@ -12,7 +12,7 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const close = openModal(element);
+    const close = openModal(element, closeOfflinePanel);
     const release = keepFocus(element);
     element.addEventListener('close', closeOfflinePanel);
     return () => {
@@ -24,7 +24,6 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
   }, []);
 
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
     <dialog
       ref={dialog}
       className="offline-panel"
@@ -35,7 +34,6 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
         event.preventDefault();
         closeOfflinePanel();
       }}
-      onClick={(event) => event.target === dialog.current && closeOfflinePanel()}
     >
       <div className="offline-panel-body">
         <div className="offline-panel-head">

@@ -68,6 +68,34 @@ for (const [name, path, show] of LAYERS) {
   });
 }
 
+const SELECTED_IN: typeof LAYERS = [
+  ...LAYERS.filter(([, , show]) => show !== enlarge),
+  [
+    'the builder on a phone',
+    'api/post-repository-run/',
+    async (page) => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Build this request' }).click();
+    },
+  ],
+];
+
+for (const [name, path, show] of SELECTED_IN) {
+  test(`a selection that ends beside ${name} does not close it, but a click there does`, async ({ page }) => {
+    await open(page, path);
+    await show(page);
+    const dialog = dialogs(page);
+    await expect(dialog).toHaveCount(1);
+    await dialog.locator('input, h2').first().hover();
+    await page.mouse.down();
+    await page.mouse.move(4, 4, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toHaveCount(1);
+    await page.mouse.click(4, 4);
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
 test('a search hit on another page closes the enlarged drawing below the search', async ({ page }) => {
   await open(page, DRAWING);
   const before = await heading(page).textContent();

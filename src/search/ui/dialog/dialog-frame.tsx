@@ -23,12 +23,12 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
     const element = dialog.current;
     const input = box.current;
     // Closed before it is removed: otherwise, the browser would forget where the focus was.
-    const close = element ? openModal(element) : undefined;
+    const close = element ? openModal(element, onClose) : undefined;
     // Before any key can arrive: what is typed next replaces the question mark.
     if (input?.value === '?') input.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
     return close;
-  }, [box]);
+  }, [box, onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -55,7 +55,6 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
       }}
       // Also when another page is shown.
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
       onKeyDown={onKeyDown}
     >
       <div className="search-dialog-box">
