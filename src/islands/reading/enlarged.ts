@@ -6,6 +6,8 @@ const [SMALLEST, LARGEST] = [0.5, 6];
 
 /** Shows a copy of a drawing or picture in the whole window, where it can be moved and zoomed. */
 export function openEnlarged(picture: Element): void {
+  // The second press of a double click.
+  if (document.querySelector('.enlarged')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
   const name = picture.getAttribute('alt') || picture.querySelector('title')?.textContent || 'Picture';
@@ -19,9 +21,16 @@ export function openEnlarged(picture: Element): void {
   const width = picture.getBoundingClientRect().width;
   const image = stage.firstElementChild as HTMLElement | SVGElement;
   let scale = fitting(picture);
-  const zoom = (next: number) => {
-    scale = Math.min(LARGEST, Math.max(SMALLEST, next));
+  const draw = () => {
     image.style.width = `${Math.round(width * scale)}px`;
+  };
+  const zoom = (next: number) => {
+    const { left, top } = middleOf(stage);
+    scale = Math.min(LARGEST, Math.max(SMALLEST, next));
+    draw();
+    // What was in the middle of the window stays there.
+    stage.scrollLeft += (left - middleOf(stage).left) * stage.scrollWidth;
+    stage.scrollTop += (top - middleOf(stage).top) * stage.scrollHeight;
   };
   const tools = document.createElement('div');
   tools.className = 'enlarged-tools';
@@ -42,8 +51,17 @@ export function openEnlarged(picture: Element): void {
     close();
     dialog.remove();
   });
-  zoom(scale);
+  draw();
   stage.focus();
+}
+
+/** What is in the middle of the window, as shares of all that scrolls there. */
+function middleOf(stage: Element): { left: number; top: number } {
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = stage;
+  return {
+    left: (scrollLeft + clientWidth / 2) / scrollWidth,
+    top: (scrollTop + clientHeight / 2) / scrollHeight,
+  };
 }
 
 /** As large as the window allows, but at most twice its size. A picture wider than the window keeps its size, and scrolls. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { copied } from '../support/builder.ts';
-import { copyBy, heading, open, reload, startReading } from '../support/shell.ts';
+import { copyBy, heading, holdBack, open, reload, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -72,11 +72,33 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
   await stage.focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => stage.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  // What is in the middle stays there.
+  const middle = () =>
+    stage.evaluate((element) => (element.scrollTop + element.clientHeight / 2) / element.scrollHeight);
+  await stage.evaluate((element) => {
+    element.scrollTop = element.scrollHeight * 0.6;
+  });
+  const before = await middle();
+  await page.keyboard.press('-');
+  expect(await middle()).toBeCloseTo(before, 2);
   await page.keyboard.press('0');
   await expect.poll(width).toBeLessThan(first * 1.2);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
+});
+
+test('a double click enlarges a drawing once', async ({ page }) => {
+  await open(page, DRAWING);
+  await startReading(page);
+  const enlarge = page.getByRole('button', { name: 'Enlarge' }).first();
+  // Both presses come before the window over the page is loaded.
+  const go = await holdBack(page, /enlarged/);
+  await enlarge.dblclick();
+  go();
+  await expect(page.locator('.enlarged')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.enlarged')).toHaveCount(0);
 });
 
 test('the keyboard enlarges a picture, too', async ({ page }) => {
