@@ -26,11 +26,10 @@ function enhance(tabs: HTMLElement): void {
     if (button instanceof HTMLButtonElement) choose(tabs, button.dataset.value ?? '');
   });
   list.addEventListener('keydown', (event) => {
-    const step = stepOf(event);
-    if (step === undefined) return;
+    const at = tabAt(event, buttons.indexOf(document.activeElement as HTMLButtonElement));
+    if (at === undefined) return;
     event.preventDefault();
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const next = buttons[(at + step + buttons.length) % buttons.length];
+    const next = buttons.at(at % buttons.length);
     next?.focus();
     choose(tabs, next?.dataset.value ?? '');
   });
@@ -43,9 +42,9 @@ function enhance(tabs: HTMLElement): void {
   show(tabs, wanted.find((value) => panels.some((panel) => panel.dataset.value === value)) ?? '');
 }
 
-/** How many tabs a key goes on. */
-export function stepOf(event: PressedKey): number | undefined {
-  return holdsModifier(event) ? undefined : { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+/** Number of the tab that a key leads to, from the end if it is negative; beyond the last one, it begins anew. Else, `undefined`. */
+export function tabAt(event: PressedKey, at: number): number | undefined {
+  return holdsModifier(event) ? undefined : { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
 }
 
 let count = 0;

@@ -286,6 +286,11 @@ test('tabs of one group switch together and are remembered', IN_FILE_TOO, async 
   await lists.first().getByRole('tab').nth(1).click();
   const chosen = await lists.first().getByRole('tab').nth(1).textContent();
   await expect(lists.last().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
+  await page.keyboard.press('Home');
+  await expect(lists.first().getByRole('tab', { selected: true })).not.toHaveText(chosen ?? '');
+  await page.keyboard.press('End');
+  await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
+  await expect(lists.first().getByRole('tab', { selected: true })).toBeFocused();
   await reload(page);
   await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
 });
