@@ -17,6 +17,8 @@ test('a reader finds on the results page, narrows down, leaves and comes back', 
     const numbers = await page.locator('.search-page-number').allTextContents();
     expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
     await expect(page.locator('main a.search-hit').first()).toHaveAttribute('href', /hashicorp-vault/);
+    // Heard, a page and its section are separate words as well.
+    await expect(page.getByRole('link', { name: /HashiCorp Vault Prepare Vault/ })).toBeVisible();
   });
 
   await test.step('going back to a group that is shown in full leads to the same hit', async () => {

@@ -55,7 +55,8 @@ function Head({ hit }: { hit: SearchHit }) {
       {hit.method && <Method method={hit.method} />}
       {namesPage(hit) && (
         <>
-          <span className="search-hit-page">{hit.page}</span>
+          {/* The space is for screen readers, which do not read what follows. */}
+          <span className="search-hit-page">{`${hit.page} `}</span>
           <span className="search-hit-of" aria-hidden="true">
             {' › '}
           </span>
