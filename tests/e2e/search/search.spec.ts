@@ -313,6 +313,8 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     }
 
     await test.step('nothing found says so, and offers the nearest spelling', async () => {
+      await search(page, 'qqqzzzxxy method:post');
+      await expect(dialogOf(page).locator('.search-dialog-chips')).toHaveCount(0);
       await search(page, 'qqqzzzxxy');
       await expect(count(page)).toHaveText('No results');
       await expect(options(page)).toHaveCount(0);

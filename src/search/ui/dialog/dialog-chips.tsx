@@ -2,7 +2,7 @@ import type { SearchAnswer } from '../../../../contract/search/search.ts';
 import { countOf } from '../search-state.tsx';
 import type { Completion } from './completion.ts';
 import { CompletionRow } from './completion-row.tsx';
-import { KindChips } from './kind-chips.tsx';
+import { hasChip, KindChips } from './kind-chips.tsx';
 
 interface DialogChipsProps {
   text: string;
@@ -16,7 +16,7 @@ interface DialogChipsProps {
 
 /** Above the list: what a filter may become, or which kinds of hits there are, and how many. Nothing where nothing can be filtered. */
 export function DialogChips({ text, answer, offered, counted, onQuery }: DialogChipsProps) {
-  if (answer.total === 0 && offered.length === 0 && !/\w:/.test(text)) return null;
+  if (answer.total === 0 && offered.length === 0 && !hasChip(text)) return null;
   return (
     <div className="search-dialog-chips">
       {offered.length > 0 ? (

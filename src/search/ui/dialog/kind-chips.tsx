@@ -9,9 +9,14 @@ interface KindChipsProps {
   onQuery(query: string): void;
 }
 
+const isOn = (query: string, { id }: (typeof SEARCH_GROUPS)[number]) => showsKinds(query, kindsOfGroup(id));
+
+/** Whether the query is narrowed down by a chip, which then takes the filter away. */
+export const hasChip = (query: string): boolean => SEARCH_GROUPS.some((group) => isOn(query, group));
+
 /** Filters by kind. A chip is a word of the query (`kind:config`), so that both say the same. */
 export function KindChips({ query, counts, onQuery }: KindChipsProps) {
-  const groups = SEARCH_GROUPS.map(({ id, label }) => ({ id, label, on: showsKinds(query, kindsOfGroup(id)) }));
+  const groups = SEARCH_GROUPS.map((group) => ({ ...group, on: isOn(query, group) }));
   const shown = groups.filter(({ id, on }) => (counts?.[id] ?? 0) > 0 || on);
   if (shown.length === 0) return null;
   const others = clearFilters(query, 'kind');
