@@ -28,3 +28,9 @@ it('the element that is followed is there before it says something', () => {
 it('a further key repeats only what has changed', () => {
   expect(markup({ answer })).toMatch(/^<div role="status" aria-atomic="false"/);
 });
+
+it('a count is shown at once, but read out only when typing rests', () => {
+  const found = { ...answer, total: 3 };
+  expect(markup({ answer: found, showCount: true })).toContain('3 results');
+  expect(markup({ answer: found })).not.toContain('3 results');
+});

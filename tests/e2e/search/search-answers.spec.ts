@@ -84,6 +84,7 @@ test('each kind of hit answers in its own way', async ({ page, site }) => {
 
   await test.step('permission: and a question in words list the same operations', async () => {
     await search(page, 'permission:MANAGE_GROUPS');
+    await expect(count(page)).toHaveText(/\d/);
     const number = await count(page).textContent();
     expect(Number.parseInt(number ?? '', 10)).toBeGreaterThan(3);
     for (const option of await options(page).all()) await expect(option.locator('.search-method')).toBeVisible();
