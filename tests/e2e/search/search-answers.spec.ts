@@ -257,6 +257,17 @@ test('while it is typed', async ({ page }) => {
       await expect(nothing(page)).toHaveCount(0);
       await expect(dialogOf(page)).not.toContainText('so it was ignored');
     }
+    // Nor until the text that is typed next is answered.
+    const state = dialogOf(page).locator('.search-state');
+    await state.evaluate((element: HTMLElement) => {
+      const note = () => {
+        if (element.textContent?.includes('ignored')) element.dataset.ignored = 'true';
+      };
+      new MutationObserver(note).observe(element, { childList: true, subtree: true });
+    });
+    await box(page).fill('vault');
+    await answered(page, 'vault');
+    await expect(state).not.toHaveAttribute('data-ignored');
     // Wrong filters, and words beside a filter, are answered.
     await box(page).fill('kind:nobody');
     await expect(dialogOf(page)).toContainText('There is no kind “nobody”, so it was ignored.');

@@ -73,7 +73,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
   const offered = completions(typed, names);
   /** A half-typed filter with nothing else does not ask for anything yet. */
-  const halfFilterAlone = offered.length > 0 && halfFilter(typed)?.word === typed.trim() && answer?.total === 0;
+  const halfFilterAlone =
+    answer?.total === 0 && halfFilter(text)?.word === text.trim() && completions(text, names).length > 0;
   const searches = asks === 'hits' && !halfFilterAlone;
   /** An index that could not be loaded says nothing about the search. */
   const nothing = searches && answer?.total === 0 && answer.complete;
