@@ -1,3 +1,4 @@
+import { keyNames } from '../ui/keyboard.ts';
 import { whenLoaded } from '../ui/late.ts';
 import { whenParsed } from '../ui/when-parsed.ts';
 import { statusNear } from './copy-status.ts';
@@ -99,7 +100,7 @@ function copyBySelection(button: HTMLButtonElement, text: string, say: Say): voi
     done();
     return;
   }
-  say('Press Ctrl+C');
+  say(`Press ${keyNames().control}+C`);
   // The browser copies only after all listeners have run.
   field.addEventListener('copy', () => window.setTimeout(done));
 }

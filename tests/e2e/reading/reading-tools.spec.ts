@@ -477,6 +477,18 @@ test('on a Mac, the bar shows the Mac shortcut, and nothing else moves', async (
   expect(await place()).toEqual(before);
 });
 
+test('on a Mac whose clipboard is denied, a copy button names the keys of the Mac', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' });
+    Object.defineProperty(navigator, 'clipboard', { get: () => undefined });
+    document.execCommand = () => false;
+  });
+  await open(page, 'docs/user-guide/api/first-run/');
+  const button = page.locator('.code-block:visible .copy-button').first();
+  await button.click();
+  await expect(button).toHaveText('Press ⌘+C');
+});
+
 test('every menu closes when the reader turns to something else', async ({ page }) => {
   await open(page, DRAWING);
   const menu = page.locator('.page-menu');
