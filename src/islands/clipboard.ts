@@ -28,13 +28,23 @@ export function startCopyButtons(): void {
       const before = label.textContent;
       unsay = () => {
         label.textContent = before;
+        status.classList.add(UNSEEN);
       };
       label.textContent = words;
       // Every click empties it first: a text that is already there would not be read out again.
       status.textContent = words;
+      // The list of actions in the search presses a button that may be far up the page.
+      status.classList.toggle(UNSEEN, isInWindow(button));
       timer = window.setTimeout(unsay, SHOWN);
     });
   });
+}
+
+const UNSEEN = 'visually-hidden';
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {

@@ -351,6 +351,33 @@ test('what the dialog offers without a search', async ({ page }) => {
     await expect(heading(page)).toContainText('Azure');
   });
 
+  await test.step('what was copied, also where the button that copies is out of the window', async () => {
+    const status = page.locator('.copy-status');
+    const copy = async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('>copy this page');
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText('Copied');
+    };
+    await copy();
+    await expect(status).toHaveClass(/visually-hidden/);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    // It goes after a moment, so whoever looks may be too late.
+    const shown = status.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          const look = () => {
+            if (!element.matches('.visually-hidden')) resolve(getComputedStyle(element).position);
+          };
+          new MutationObserver(look).observe(element, { attributes: true });
+        }),
+    );
+    await copy();
+    expect(await shown).toBe('fixed');
+    await expect(status).toHaveClass(/visually-hidden/);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
+
   await test.step('the offline panel and My values', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('>offline');
