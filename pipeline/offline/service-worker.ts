@@ -9,6 +9,7 @@ import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { WEB_MANIFEST_FILE, type WebManifestOptions, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache, type PrecacheList } from './precache.ts';
+import { loadWorkbox } from './workbox.ts';
 import { compileWorkerCode, writeWorkerScripts } from './worker-scripts.ts';
 
 export interface PwaOptions {
@@ -151,7 +152,7 @@ export function createPwa(options: PwaOptions): Pwa {
     async prepareWorker(known) {
       code ??= known === undefined ? compileCode() : Promise.resolve(known);
       // The plugin would load this large module only when it needs it.
-      const [made] = await Promise.all([code, import('workbox-build')]);
+      const [made] = await Promise.all([code, loadWorkbox()]);
       return made;
     },
     async writeWorker(job) {
