@@ -143,19 +143,37 @@ const KINDS = [
 /** How much wider than the window the page is. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** WCAG 1.4.12. The site's policy forbids style elements, so the test sets it from outside, as a reader's own tool does. */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
 test('nothing overflows at 400% of 1,280 px, or with the text spacing that a reader may set', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of KINDS) {
     await open(page, path);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    // WCAG 1.4.12. The site's policy forbids style elements, so the test sets it from outside, as a reader's own tool does.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
-        word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`);
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
+    await spaceText(page);
     expect(await overflow(page), `${path}, spaced`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('with the text spacing that a reader may set, words, orbit and caption of the first page follow each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '');
+  await spaceText(page);
+  const boxes = await Promise.all(
+    ['.landing-words', '.landing-stations', '.landing-caption'].map((part) => page.locator(part).boundingBox()),
+  );
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const before = boxes[index];
+    expect(box?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? 0));
   }
 });
 
