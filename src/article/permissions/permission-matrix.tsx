@@ -49,6 +49,8 @@ export function PermissionMatrix() {
           </tbody>
         ))}
       </table>
+      {/* Tells the style sheet that the table has arrived. */}
+      <i hidden />
     </div>
   );
 }

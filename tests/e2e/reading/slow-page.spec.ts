@@ -98,18 +98,25 @@ test('a page whose end comes late answers before, and does not move when it arri
   }
 });
 
-/** An operation, a table, keys with their filter, and the first page, which has a drawing. */
-const IN_PARTS = ['api/post-repository-run/', 'docs/intro/', 'docs/reference/configuration/analyzer/', ''];
+/** An operation, a table, keys with their filter, the matrix of permissions, and the first page, which has a drawing. */
+const IN_PARTS = [
+  'api/post-repository-run/',
+  'docs/intro/',
+  'docs/reference/configuration/analyzer/',
+  'docs/reference/permissions/',
+  '',
+];
 
 for (const path of IN_PARTS) {
-  for (const width of [412, 1440]) {
+  for (const width of [412, 1024, 1440]) {
     test(`nothing moves while /${path} arrives in parts, ${width} px wide`, async ({ page, site }) => {
       const shifts = await noteShifts(page);
       // What waits for its end waits for a second, however slow this machine is.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      await page.setViewportSize({ width, height: 823 });
+      // Higher than most windows: a reader may have scrolled.
+      await page.setViewportSize({ width, height: 1600 });
       const slow = await serveSlowly(site, placesOfAllKinds);
       try {
         await page.goto(slow.url + path, { waitUntil: 'commit' });
