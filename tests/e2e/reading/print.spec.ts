@@ -163,6 +163,48 @@ test('on paper: no page ends with the name of code or of a field, and long examp
   expect(await breaks('.card .tab-panel', 'breakInside')).toEqual(['auto', 'avoid']);
 });
 
+test('on paper: entries of lists are not divided, and none is tied to the next', async ({ page }) => {
+  for (const [address, entry] of [
+    ['docs/reference/glossary/', '.glossary > div'],
+    ['docs/reference/configuration/analyzer/', '.config-card'],
+    ['api/tags/runs/', '.api-list > li'],
+  ] as const) {
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    const breaks = await page.locator(entry).evaluateAll((all) =>
+      all.map((one) => {
+        const last = [...one.querySelectorAll('dt')].at(-1);
+        return [getComputedStyle(one).breakInside, last ? getComputedStyle(last).breakAfter : 'auto'].join(' ');
+      }),
+    );
+    expect([...new Set(breaks)], address).toEqual(['avoid auto']);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('on paper, nothing asks for input', async ({ page }) => {
+  await open(page, 'api/tags/runs/');
+  await expect(page.getByLabel('Filter by method, path or summary')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('input').filter({ visible: true })).toHaveCount(0);
+});
+
+test('on paper: short names in tables stay in one piece, and no table is wider than the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 688, height: 900 });
+  for (const address of ['docs/reference/plugins/package-managers/', 'docs/user-guide/runs/start-a-run/']) {
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    const names = page.locator('.prose td > code:not(.code-long)');
+    const lines = await names.evaluateAll((all) =>
+      all.filter((one) => /^\w+$/.test(one.textContent ?? '')).map((one) => one.getClientRects().length),
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(Math.max(...lines), address).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(688);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('in the document, only a table that scrolls is a stop of the Tab key, with a name', async ({ page }) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await open(page, 'print/?section=docs/reference');
