@@ -52,3 +52,12 @@ test('the menu of a page has a word, as nothing is in front of it', async ({ pag
   await more.click();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
 });
+
+test('the table of contents has its title, beside the page and above it', async ({ page }) => {
+  await page.goto('docs/admin-guide/guides/config/');
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByText('On this page').filter({ visible: true }), `${width} px`).toHaveCount(1);
+  }
+});
