@@ -86,6 +86,19 @@ test(
   },
 );
 
+test('on paper, without backgrounds, the cover and its first button have dark letters', async ({ page }) => {
+  await open(page, '');
+  await page.emulateMedia({ media: 'print' });
+  const colorOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf('.landing-spine > p:last-of-type')).toBe(await colorOf('.landing h1'));
+  expect(await colorOf('.action-first')).toBe(await colorOf('.landing-start header a'));
+  await expect(page.locator('.action-first')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('on paper: panels of tabs with their names, folded content, addresses of links, and nothing of the page around', async ({
   page,
 }) => {
