@@ -273,6 +273,22 @@ describe('an operation', () => {
     );
   });
 
+  test('says so if its request is all there is beside it, which then has the room of both', () => {
+    const plan = planOfSmall({
+      paths: {
+        '/saws': {
+          put: { operationId: 'alone', responses: { 204: { description: 'Done' } } },
+          get: {
+            operationId: 'answered',
+            responses: { 200: { description: 'One', content: { 'text/plain': { example: 'a' } } } },
+          },
+        },
+      },
+    });
+    expect(render(plan, page(plan, 'alone'))).toContain('<section class="request request-alone"');
+    expect(render(plan, page(plan, 'answered'))).toContain('<section class="request"');
+  });
+
   test('shows each example of its body once, whichever media type comes first', () => {
     const schema = { type: 'object', properties: { id: { type: 'integer' } } };
     const content = {

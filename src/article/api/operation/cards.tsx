@@ -14,7 +14,7 @@ import { Method, Path } from './method-path.tsx';
 export function Cards({ operation, view }: { operation: ApiOperation; view: CallView }) {
   const answers = view.responses.filter((response) => examplesOf(response).length > 0);
   return (
-    <section className="request" aria-label="Request and responses">
+    <section className={answers.length > 0 ? 'request' : 'request request-alone'} aria-label="Request and responses">
       <RequestCard operation={operation} />
       {answers.length > 0 && <ResponseCard answers={answers} />}
     </section>
