@@ -277,3 +277,23 @@ test('select boxes keep their arrow in forced colors', async ({ page }) => {
   await open(page, 'api/post-repository-run/');
   await expect(page.getByLabel('Language')).toHaveCSS('appearance', 'auto');
 });
+
+test('the first page: the third action has no border on its letters in forced colors, and no line of the lead is one word', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '');
+  await expect(page.locator('.action-quiet')).toHaveCSS('border-top-width', '0px');
+  const words = await page.locator('.landing-lead').evaluate((lead) => {
+    const text = lead.firstChild as Text;
+    const bottomOf = (start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return range.getBoundingClientRect().bottom;
+    };
+    const last = text.data.lastIndexOf(' ') + 1;
+    return { last: bottomOf(last, text.length), before: bottomOf(last - 2, last - 1) };
+  });
+  expect(words.before).toBe(words.last);
+});
