@@ -63,7 +63,13 @@ const compress = promisify(brotliCompress);
 export async function wireSize(file: string, quality = 9): Promise<number> {
   const bytes = readFileSync(file);
   if (/\.(png|jpe?g|webp|avif|gif|woff2|zip)$/.test(file)) return bytes.length;
-  return (await inTurn(() => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))).length;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    // As a server that streams, which does not know the size. Otherwise, from 1 MB on, brotli decides once for the whole file how to model
+    // its text, by samples: in a pack, a few other bytes can then make a difference of 6 kB.
+    [constants.BROTLI_PARAM_SIZE_HINT]: 1,
+  };
+  return (await inTurn(() => compress(bytes, { params }))).length;
 }
 
 let last: Promise<unknown> = Promise.resolve();
