@@ -1,5 +1,6 @@
 import { needId } from '../../../contract/api/operation-needs.ts';
 import { useArticle } from '../article-context.ts';
+import { ScrollingTable } from '../blocks/table.tsx';
 
 /** A table of all permissions and all roles: which role grants what. Each permission links to what it allows. */
 export function PermissionMatrix() {
@@ -7,51 +8,46 @@ export function PermissionMatrix() {
   if (levels.length === 0) throw new Error('<PermissionMatrix>: data/permissions.yml has no levels');
   const roles = levels.flatMap((owner) => owner.roles.map((role) => ({ ...role, owner: owner.id })));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
-    <div className="table-scroll permission-matrix" tabIndex={0}>
-      <table>
-        <thead>
+    <ScrollingTable kind="permission-matrix">
+      <thead>
+        <tr>
+          <td rowSpan={2} />
+          {levels.map(({ id, label, roles: own }) => (
+            <th key={id} scope="colgroup" colSpan={own.length}>
+              {label}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {roles.map(({ owner, id }) => (
+            <th key={`${owner} ${id}`} scope="col">
+              {id}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {levels.map((level) => (
+        <tbody key={level.id}>
           <tr>
-            <td rowSpan={2} />
-            {levels.map(({ id, label, roles: own }) => (
-              <th key={id} scope="colgroup" colSpan={own.length}>
-                {label}
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={roles.length + 1}>
+              Permissions on {/^[aeiou]/i.test(level.label) ? 'an' : 'a'} {level.label.toLowerCase()}
+            </th>
           </tr>
-          <tr>
-            {roles.map(({ owner, id }) => (
-              <th key={`${owner} ${id}`} scope="col">
-                {id}
+          {level.permissions.map(({ id }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`#${needId(level.id, id)}`}>
+                  <code>{id}</code>
+                </a>
               </th>
-            ))}
-          </tr>
-        </thead>
-        {levels.map((level) => (
-          <tbody key={level.id}>
-            <tr>
-              <th scope="rowgroup" colSpan={roles.length + 1}>
-                Permissions on {/^[aeiou]/i.test(level.label) ? 'an' : 'a'} {level.label.toLowerCase()}
-              </th>
+              {roles.map(({ owner, id: role, grants }) => (
+                <Cell key={`${owner} ${role}`} granted={grants[level.id]?.includes(id) ?? false} />
+              ))}
             </tr>
-            {level.permissions.map(({ id }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`#${needId(level.id, id)}`}>
-                    <code>{id}</code>
-                  </a>
-                </th>
-                {roles.map(({ owner, id: role, grants }) => (
-                  <Cell key={`${owner} ${role}`} granted={grants[level.id]?.includes(id) ?? false} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {/* Tells the style sheet that the table has arrived. */}
-      <i hidden />
-    </div>
+          ))}
+        </tbody>
+      ))}
+    </ScrollingTable>
   );
 }
 
