@@ -204,6 +204,7 @@ export function useLinks(source: PageSource, base: string): (href: string) => vo
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerdown', onPress);
       for (const type of HINTS) document.removeEventListener(type, onHint);
+      pointAt(null);
       endRestoring();
     };
   }, [source, base, follow]);
