@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, inBothViews } from './support/axe.ts';
 import { builder, openValues } from './support/builder.ts';
 import { openSearch, search } from './support/search.ts';
-import { colorMode, heading, open, startReading } from './support/shell.ts';
+import { colorMode, heading, open, overflow, startReading } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 /** Checks open menus, dialogs and other states with axe; `all-routes.spec.ts` checks plain pages, `search-answers.spec.ts` the search. */
@@ -139,9 +139,6 @@ const KINDS = [
   'api/tags/repositories/',
   'docs/this-documentation/privacy-and-storage/',
 ];
-
-/** How much wider than the window the page is. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** WCAG 1.4.12. The site's policy forbids style elements, so the test sets it from outside, as a reader's own tool does. */
 const spaceText = (page: Page) =>

@@ -1,4 +1,4 @@
-import { open } from '../support/shell.ts';
+import { open, overflow } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 /** For readers who have doubled the font size in the browser: as with a zoom of 200%, nothing overlaps. */
@@ -50,7 +50,7 @@ for (const path of [
     await page.getByRole('link', { name: 'Open the navigation' }).click();
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
@@ -72,7 +72,7 @@ test('the search page is no wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, 'search/?q=vault');
   await expect(page.locator('a.search-hit').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 for (const width of [320, 390]) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading, open } from '../support/shell.ts';
+import { heading, open, overflow } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
@@ -25,9 +25,6 @@ const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*', pseu
     },
     [color, on, pseudo] as const,
   );
-
-/** How much wider than the window the page is. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('the controls of the bar do not overlap in narrow windows, and have their icons in the middle', async ({
   page,
@@ -181,7 +178,7 @@ for (const faces of ['its faces', 'stand-ins for faces that come late']) {
     );
     expect(standsIn).toBe(faces !== 'its faces');
     // Ordinary phones, and both sides of each width at which the bar changes.
-    for (const width of [320, 340, 360, 372, 373, 375, 390, 430, 496, 497, 560, 561, 768, 1280]) {
+    for (const width of [320, 340, 360, 372, 373, 375, 390, 430, 496, 497, 500, 560, 561, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { unseen, after } = await roomAfterLinks(page);
       expect(unseen, `${width} px`).toBe(0);

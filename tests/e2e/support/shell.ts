@@ -77,6 +77,9 @@ export async function chooseColorMode(page: Page, name: 'Light' | 'Dark' | 'Syst
 
 export const heading = (page: Page) => page.locator('main h1');
 
+/** How much wider than the window the page is. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** Holds back files with such an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {};
