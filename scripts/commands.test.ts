@@ -29,6 +29,7 @@ const COMMANDS = [
   ['scripts/run.mjs', 'bench/search.ts'],
   ['scripts/run.mjs', 'bench/check-samples.ts'],
   ['scripts/run.mjs', 'bench/compare-description.ts'],
+  ['scripts/run.mjs', 'bench/compare-keys.ts'],
   ['bench/pages.mjs'],
   ['bench/update.mjs'],
 ];
