@@ -37,8 +37,8 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(page: Page, base: string): Promise<void> {
-  await page.goto(new URL(`${base}docs/intro/`, server?.url).href);
+async function open(page: Page, base: string, path = 'docs/intro/'): Promise<void> {
+  await page.goto(new URL(base + path, server?.url).href);
   await hydrated(page);
 }
 
@@ -72,6 +72,7 @@ test('removing the copy of one site does not remove the other’s', async ({ pag
 
 test('neither shows searches made in the other, and both share the theme', async ({ page }) => {
   await open(page, FIRST);
+  await open(page, FIRST, 'docs/user-guide/first-scan/');
   await chooseColorMode(page, 'Dark');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('Control+k');

@@ -58,7 +58,8 @@ test('hits are found, opened and left again, and searches are remembered', IN_FI
     await expect(heading(page)).toContainText(/vault/i);
     await page.keyboard.press('Control+k');
     await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toContainText('hashicorp vault');
-    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toContainText(/HashiCorp Vault/);
+    // Where the reader is already, no row leads.
+    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(box(page)).toHaveValue('hashicorp vault');
     await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
@@ -82,6 +83,16 @@ test('hits are found, opened and left again, and searches are remembered', IN_FI
     await page.getByRole('button', { name: /^Remove \d+ marks?$/ }).press('Enter');
     await expect(page).not.toHaveURL(/_highlight/);
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  });
+
+  await test.step('the first of the recent pages is the one before', async () => {
+    await follow(page, 'docs/admin-guide/getting-started/docker-compose/');
+    await expect(heading(page)).toContainText(/docker compose/i);
+    await openDialog(page);
+    const recent = dialogOf(page).getByRole('group', { name: 'Recent pages' }).getByRole('option');
+    await expect(recent.first()).toHaveAttribute('href', /environment-variables/);
+    await recent.first().click();
+    await expect(heading(page)).toContainText(/environment variables/i);
   });
 
   await test.step('going back from a hit leads to where the reader was', async () => {
@@ -280,8 +291,9 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     await options(page).nth(1).click({ button: 'right' });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    // The page that is shown.
-    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveCount(1);
+    await expect(dialogOf(page).getByRole('group', { name: 'On this page' })).toBeVisible();
+    // The page that is shown is remembered, and has no row.
+    await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toHaveCount(0);
   });
 
   await test.step('a filter narrows a pasted text down, however long it is', async () => {

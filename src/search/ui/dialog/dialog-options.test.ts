@@ -126,3 +126,9 @@ test('an empty box offers recent searches and pages, or nothing if there are non
   expect(groups[0]?.options[0]).toMatchObject({ href: '/x/search/?q=a+b', query: 'a b' });
   expect(groups[1]?.options[0]?.href).toBe('/x/docs/');
 });
+test('the page that is shown is not among the recent ones, nor are places in it', () => {
+  const pages = ['/docs/a/', '/docs/b/', '/docs/a/#c'].map((url) => ({ url, title: url, trail: [] }));
+  const groups = optionsOfRecent({ base: '/', queries: [], pages, path: '/docs/a/' });
+  expect(groups.map(({ options }) => options.map(({ label }) => label))).toEqual([['/docs/b/']]);
+  expect(optionsOfRecent({ base: '/', queries: [], pages: pages.slice(0, 1), path: '/docs/a/' })).toEqual([]);
+});

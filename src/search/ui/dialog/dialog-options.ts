@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit } from '../../../../contract/search/search.ts';
-import { withBase } from '../../../../contract/urls.ts';
+import { splitLink, withBase } from '../../../../contract/urls.ts';
 import { groupForDialog, keyOfHit } from '../groups.ts';
 import type { RecentPage } from '../recent-store.ts';
 import { hitHref, searchHref } from '../search-url.ts';
@@ -120,13 +120,16 @@ export function optionsOfRecent({ base, queries, pages, offers, path = '/' }: Em
     {
       id: 'pages',
       label: 'Recent pages',
-      options: pages.map((page) => ({
-        key: page.url,
-        href: withBase(base, page.url),
-        label: page.title,
-        page,
-        hit: { kind: 'page', ...page, titleMarks: [], snippet: '', snippetMarks: [] },
-      })),
+      // So the first row leads back to the page before. A row for the page that is shown would lead nowhere.
+      options: pages
+        .filter(({ url }) => splitLink(url).path !== path)
+        .map((page) => ({
+          key: page.url,
+          href: withBase(base, page.url),
+          label: page.title,
+          page,
+          hit: { kind: 'page', ...page, titleMarks: [], snippet: '', snippetMarks: [] },
+        })),
     },
     {
       id: 'sections',

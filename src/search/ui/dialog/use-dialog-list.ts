@@ -47,7 +47,7 @@ export function useDialogList(view: TypedView, asks: Asks, { base, path, actions
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const active = Math.min(view.chosen, options.length - 1);
   const hit = (asks === 'hits' && options[active]?.hit) || null;
-  const hasRecent = asks === 'nothing' && queries.length + pages.length > 0;
+  const hasRecent = asks === 'nothing' && groups.some(({ id }) => id === 'searches' || id === 'pages');
   return { groups, options, active, hit, clearRecent: hasRecent ? clearRecent : null };
 }
 
