@@ -18,15 +18,21 @@ export function openModal(dialog: HTMLDialogElement, leave?: () => void): () => 
 }
 
 /**
- * Such a click begins and ends there. A selection that begins in a dialog often ends beside it, which the browser reports as a click on
- * what surrounds both: the dialog.
+ * Such a click begins and ends there. A selection that begins or ends in a dialog is often reported as a click on what surrounds both its
+ * ends: the dialog.
  */
 export function onClickBeside(dialog: HTMLDialogElement, act: () => void): void {
-  let pressed: EventTarget | null = null;
-  dialog.onpointerdown = ({ target }) => {
-    pressed = target;
+  let pressedBeside = false;
+  dialog.onpointerdown = (event) => {
+    pressedBeside = isBeside(dialog, event);
   };
-  dialog.onclick = ({ target }) => {
-    if (target === dialog && pressed === dialog) act();
+  dialog.onclick = (event) => {
+    if (pressedBeside && isBeside(dialog, event)) act();
   };
+}
+
+/** What is beside a dialog has the dialog itself as its target, as the dialog's own padding has. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }

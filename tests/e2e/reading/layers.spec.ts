@@ -91,6 +91,14 @@ for (const [name, path, show] of SELECTED_IN) {
     await page.mouse.move(4, 4, { steps: 4 });
     await page.mouse.up();
     await expect(dialog).toHaveCount(1);
+    // Nor does one that begins there, or a click on its padding.
+    await page.mouse.down();
+    await dialog.locator('input, h2').first().hover();
+    await page.mouse.up();
+    await expect(dialog).toHaveCount(1);
+    const { x, y, height } = (await dialog.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.click(x + 6, y + height / 2);
+    await expect(dialog).toHaveCount(1);
     await page.mouse.click(4, 4);
     await expect(dialog).toHaveCount(0);
   });
