@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { sha256 } from '../files/hashes.ts';
 import { keptText } from '../files/kept-text.ts';
@@ -28,6 +27,7 @@ export function smallerScripts(names: readonly string[], libraries: string, fold
       const kept = keptText(folder, sha256(JSON.stringify([version, options, code])));
       const known = kept.take();
       if (known !== null) return { code: known, map: null };
+      const { minify } = await import('terser');
       const smaller = (await minify(code, options)).code ?? code;
       kept.keep(smaller);
       return { code: smaller, map: null };
