@@ -34,7 +34,7 @@ export function startCopyButtons(): void {
       // Every click empties it first: a text that is already there would not be read out again.
       status.textContent = words;
       // The list of actions in the search presses a button that may be far up the page.
-      status.classList.toggle(UNSEEN, isInWindow(button));
+      status.classList.toggle(UNSEEN, isInView(button));
       timer = window.setTimeout(unsay, SHOWN);
     });
   });
@@ -42,9 +42,10 @@ export function startCopyButtons(): void {
 
 const UNSEEN = 'visually-hidden';
 
-function isInWindow(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
+/** Whether its middle is in the window, and not under the bar. */
+function isInView(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
