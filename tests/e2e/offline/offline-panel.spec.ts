@@ -319,6 +319,23 @@ test.describe('obstacles are reported', () => {
     );
   });
 
+  test('a file is missing, and Repair is at work', async ({ page }) => {
+    server.troubles.set('docs/page-7/', 'missing');
+    await page.goto(server.url());
+    await reach(page, 'partial');
+    await openPanel(page);
+    server.troubles.clear();
+    const go = server.hold('docs/page-7/');
+    const repair = panelOf(page).getByRole('button', { name: 'Repair' });
+    const color = await repair.evaluate((button) => getComputedStyle(button).color);
+    await repair.click();
+    await expect(repair).toHaveAttribute('aria-disabled', 'true');
+    // The word is paler, on a button that is paler, too. In a gray as dark as the button, it was not to be seen.
+    await expect(repair).toHaveCSS('color', color);
+    go();
+    await reach(page, 'ready');
+  });
+
   test('plain http', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
