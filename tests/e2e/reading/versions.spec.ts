@@ -84,6 +84,15 @@ test('on a page without a version, search covers the version read before', async
   await finds(page, 'gone', ['/base/docs/1.0/gone/']);
 });
 
+test('in forced colors, the version that is read is marked in the menu', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'docs/1.0/intro/');
+  await page.getByLabel(/^Version: /).click();
+  const menu = page.locator('.version-menu');
+  await expect(menu.getByRole('link', { name: '1.0' })).toHaveCSS('outline-style', 'solid');
+  await expect(menu.getByRole('link', { name: '2.0' })).toHaveCSS('outline-style', 'none');
+});
+
 test('every version can be chosen, however many there are for the height of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 140 });
   await open(page, 'docs/intro/');
