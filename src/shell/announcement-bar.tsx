@@ -15,7 +15,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   return (
     <section className="announcement" aria-label="Announcement">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized Markdown of site.yml */}
-      <div dangerouslySetInnerHTML={markup} />
+      <div dir="auto" dangerouslySetInnerHTML={markup} />
       {announcement.closable && (
         <button type="button" aria-label="Close the announcement" onClick={() => dismiss(announcement.id)}>
           <CloseIcon />

@@ -93,9 +93,30 @@ test('in forced colors, the version that is read is marked in the menu', async (
   await expect(menu.getByRole('link', { name: '2.0' })).toHaveCSS('outline-style', 'none');
 });
 
+test('below an announcement, the menu of a phone begins where the bar ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, 'docs/intro/');
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  const link = announcement.getByRole('link', { name: 'new words' });
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  const distance = () =>
+    page.evaluate(() => {
+      const [bar, drawer] = ['.bar', '.sidebar'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      return (drawer?.top ?? 0) - (bar?.bottom ?? Number.NaN);
+    });
+  const menu = page.locator('.menu-button');
+  await menu.click();
+  await expect.poll(distance).toBe(0);
+  await menu.click();
+  await announcement.getByRole('button', { name: 'Close the announcement' }).click();
+  await menu.click();
+  await expect.poll(distance).toBe(0);
+});
+
 test('every version can be chosen, however many there are for the height of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 140 });
   await open(page, 'docs/intro/');
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByLabel(/^Version: /).click();
   const menu = page.locator('.version-menu ul');
   await expect(menu).toBeVisible();
