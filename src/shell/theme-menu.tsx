@@ -33,6 +33,10 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   useEffect(startTheme, []);
   useEffect(() => {
     document.documentElement.dataset.theme = shown;
+    // The color of the browser's own frame: the first is for light pages, the second for dark ones, whatever the system prefers.
+    document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').forEach((color, index) => {
+      color.media = (index === 1) === (shown === 'dark') ? '' : 'not all';
+    });
   }, [shown]);
 
   const choose = (name: Theme) => {

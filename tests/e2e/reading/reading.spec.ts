@@ -241,6 +241,30 @@ test('the theme cycles light, dark, system, is kept, and never flashes', IN_FILE
   expect(await stored()).toBeNull();
 });
 
+test('the color of the browser’s own frame follows the chosen theme, not the system', IN_FILE_TOO, async ({ page }) => {
+  const color = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      return all.find(({ media }) => window.matchMedia(media).matches)?.content;
+    });
+  const [light, dark] = ['#f9f5ed', '#12141d'];
+  const choose = async (mode: string) => {
+    await colorMode(page).click();
+    await page.locator('.theme-menu').getByRole('button', { name: mode, exact: true }).click();
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, 'docs/intro/');
+  expect(await color()).toBe(dark);
+  await choose('Light');
+  await expect.poll(color).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await choose('Dark');
+  await page.reload();
+  await expect.poll(color).toBe(dark);
+  await choose('System');
+  await expect.poll(color).toBe(light);
+});
+
 test('a press lists the color modes, and one of them can be chosen', async ({ page }) => {
   await open(page, 'docs/intro/');
   await colorMode(page).click();
