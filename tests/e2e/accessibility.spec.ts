@@ -278,6 +278,14 @@ test('in forced colors, the current page, a chosen hit and a pressed button have
   expect(await outline('.theme-menu [aria-pressed=true]')).toBe('solid');
 });
 
+test('with more contrast, colored words have one of 7', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/permissions/', 'api/schemas/ort-run/']) {
+    await open(page, path);
+    expect(await accessibilityViolations(page, { contrast: 'enhanced' }), path).toEqual([]);
+  }
+});
+
 test('with the keyboard alone, a reader gets from the start of the page to its text, actions and end', async ({
   page,
 }) => {

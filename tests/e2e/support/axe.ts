@@ -10,15 +10,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  *
  * @param within The part to check, as a selector, where another test checks the rest: half of a page is its frame.
  * @param contrast Whether to check the contrast of texts and links: takes half of the time, and is not needed if another page of the kind
- *   is checked.
+ *   is checked. `enhanced`: texts need a contrast of 7.
  */
 export async function accessibilityViolations(
   page: Page,
-  { within = 'html', contrast = true } = {},
+  { within = 'html', contrast = true }: { within?: string; contrast?: boolean | 'enhanced' } = {},
 ): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: contrast }, 'link-in-text-block': { enabled: contrast } },
+    rules: {
+      'color-contrast': { enabled: contrast === true },
+      'color-contrast-enhanced': { enabled: contrast === 'enhanced' },
+      'link-in-text-block': { enabled: contrast !== false },
+    },
   };
   const session = await page.context().newCDPSession(page);
   const { result: there } = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
