@@ -15,6 +15,24 @@ const TERMS = 'docs/user-guide/concepts/life-of-a-run/';
 const OPERATION = 'api/post-repository-run/';
 const NARROW = 390;
 
+/** Sides at which an element around it cuts off the outline of an element. */
+const cutOff = (focused: Locator): Promise<string[]> =>
+  focused.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const inner = element.getBoundingClientRect();
+    const sides: string[] = [];
+    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue;
+      const outer = box.getBoundingClientRect();
+      if (inner.left - out < outer.left) sides.push('left');
+      if (inner.right + out > outer.right) sides.push('right');
+      if (inner.top - out < outer.top) sides.push('top');
+      if (inner.bottom + out > outer.bottom) sides.push('bottom');
+    }
+    return sides;
+  });
+
 /** Something that a reader opens; `width` is set where it exists at this width only. */
 interface State {
   page: string;
@@ -283,6 +301,23 @@ test('with more contrast, colored words have one of 7', async ({ page }) => {
   for (const path of ['docs/admin-guide/guides/config/', 'docs/reference/permissions/', 'api/schemas/ort-run/']) {
     await open(page, path);
     expect(await accessibilityViolations(page, { contrast: 'enhanced' }), path).toEqual([]);
+  }
+});
+
+test('the outline of what has the focus is whole, around code, tabs and links of the sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await open(page, 'docs/admin-guide/guides/config/');
+  await startReading(page);
+  // The last link of the sidebar that is in view is focused from the one above it, so that the browser scrolls by itself.
+  await page.locator('.sidebar a').first().focus();
+  const last = page.locator('.sidebar').getByRole('link', { name: 'Troubleshooting', exact: true });
+  while (!(await last.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    expect(await cutOff(page.locator(':focus'))).toEqual([]);
+  }
+  for (const part of ['pre[tabindex]', '[role=tab][aria-selected=true]']) {
+    await page.locator(part).first().focus();
+    expect(await cutOff(page.locator(':focus')), part).toEqual([]);
   }
 });
 
