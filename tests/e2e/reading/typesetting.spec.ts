@@ -192,6 +192,32 @@ test('code and the landing page keep their direction when a browser translates i
     expect((await page.locator(part).boundingBox())?.x, part).toBeLessThan(300);
 });
 
+test('in the sidebar, the contents and the path, a Hebrew name keeps the order of its words, at the left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'docs/admin-guide/guides/config/');
+  for (const part of ['.sidebar a[aria-current]', '.contents a', '.breadcrumbs a', '.previous-next a']) {
+    const [first, second, moved] = await page
+      .locator(part)
+      .first()
+      .evaluate((link) => {
+        const name = link.lastChild as Text;
+        const left = (from: number, to: number) => {
+          const range = document.createRange();
+          range.setStart(name, from);
+          range.setEnd(name, to);
+          return range.getBoundingClientRect().left;
+        };
+        const before = left(0, 1);
+        name.data = 'צעד ORT';
+        return [left(0, 3), left(4, 7), left(4, 7) - before] as const;
+      });
+    expect(first, part).toBeGreaterThan(second);
+    expect(Math.abs(moved), part).toBeLessThan(2);
+  }
+});
+
 test('a browser that translates the page leaves names alone', async ({ page }) => {
   for (const [path, names] of [
     [OPERATION, ['.method', '.schema-name', '.schema-type', '.schema-fold-names', '.api-holders', '.sidebar .method']],
