@@ -211,6 +211,8 @@ test('on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(answer(page)).toBeHidden();
     await expect(options(page).first()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 240 });
+    await expect(options(page).first()).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
