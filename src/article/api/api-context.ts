@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api/plan.ts';
-import { breakableAddresses, leanCode } from './lean-code.ts';
+import { boundBackslashes, breakableAddresses, leanCode } from './lean-code.ts';
 
 /** What every component of an API page needs. */
 export interface Api {
@@ -39,7 +39,7 @@ function remembering(tools: ApiRenderTools): ApiRenderTools {
   };
   const coloured = (code: string, lang: string, values?: readonly CodeValue[]) => {
     const html = leanCode(tools.highlight(code, lang, values), lang);
-    return lang === 'bash' ? breakableAddresses(html) : html;
+    return lang === 'bash' ? boundBackslashes(breakableAddresses(html)) : html;
   };
   const highlight = once((code: string, lang: string) => coloured(code, lang));
   const cached = {

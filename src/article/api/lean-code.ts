@@ -22,3 +22,6 @@ export function leanCode(html: string, lang: string): string {
 
 /** Lets addresses in code wrap after a slash: they are too long for one line on a phone, and a break inside a word is hard to read. */
 export const breakableAddresses = (html: string) => html.replace(/(?<=[\w.>])\/(?=\w)(?![^<]*>)/g, '/<wbr>');
+
+/** Keeps the backslash that continues a command on the line of what it ends. */
+export const boundBackslashes = (html: string) => html.replace(/ \\(?=\n)/g, '<span class="tok-end">$&</span>');

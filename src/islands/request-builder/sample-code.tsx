@@ -1,9 +1,10 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The tokens that are colored, in all languages of samples, under the names that pages use for their colors. */
+/** The tokens that have a style, in all languages of samples, under the names that pages use for it. */
 const TOKENS = new RegExp(
   [
     /(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/,
+    /(?<end> \\$)/,
     /(?<comment>^\s*(?:\/\/|#).*$)/,
     /(?<constant>\b\d+\b|\B--?[A-Za-z][\w-]*)/,
     /(?<function>^(?:curl|https?|Invoke-\w+)\b)/,

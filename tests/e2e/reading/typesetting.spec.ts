@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { built, openBuilder } from '../support/builder.ts';
 import { open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
@@ -126,6 +127,47 @@ test('on a phone, an address in the sample breaks after a slash', async ({ page 
   expect(lines, 'the address begins right below the command').toBe(1);
   expect(await code.locator('wbr').count()).toBeGreaterThan(3);
 });
+
+test('a backslash that continues a command is never alone on a line', async ({ page }) => {
+  const code = page.locator('.request-card pre code').filter({ visible: true });
+  for (const [width, path] of [
+    [1440, 'api/get-user-info/'],
+    [390, 'api/get-runs/'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, path);
+    const before = await backslashesOf(code);
+    expect(before, path).not.toHaveLength(0);
+    expect(Math.min(...before), path).toBeGreaterThan(20);
+  }
+  // Nor in what the request builder writes.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBuilder(page, 'api/get-user-info/');
+  const after = await backslashesOf(built(page));
+  expect(after).not.toHaveLength(0);
+  expect(Math.min(...after)).toBeGreaterThan(20);
+});
+
+/** How far from the beginning of its line each backslash at the end of a line is, in pixels. */
+const backslashesOf = (code: Locator) =>
+  code.evaluate((element) => {
+    const left = element.getBoundingClientRect().left;
+    const range = document.createRange();
+    const texts: { node: Text; from: number }[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) {
+      texts.push({ node: walker.currentNode as Text, from: text.length });
+      text += walker.currentNode.nodeValue;
+    }
+    return [...text.matchAll(/\\$/gm)].map(({ index }) => {
+      const place = texts.findLast(({ from }) => from <= index);
+      if (!place) throw new Error('The text is made of nothing');
+      range.setStart(place.node, index - place.from);
+      range.setEnd(place.node, index - place.from + 1);
+      return range.getBoundingClientRect().left - left;
+    });
+  });
 
 test('a search without results gives tips', async ({ page }) => {
   await open(page, 'search/?q=zzqqxx');
