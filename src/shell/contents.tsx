@@ -47,7 +47,10 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
 /** Whether React has taken over the document, which has no heading marked until then. */
 const isLive = () => !import.meta.env.SSR && document.documentElement.dataset.hydrated !== undefined;
 
-/** The last heading in the upper third of the window or above it; the last of all at the end of the page. */
+/**
+ * The last heading in the upper third of the window or above it; the last of all at the end of the page. Above the first one, that is
+ * the current one as long as it is in view: what comes before it may fill several windows, such as the fields of a schema.
+ */
 function useCurrentHeading(toc: readonly TocItem[]): string | null {
   // On a page that a click opens, the first one from the start, or the table would be drawn again right after it was painted.
   const [current, setCurrent] = useState(() => (isLive() ? (toc[0]?.id ?? null) : null));
@@ -57,12 +60,11 @@ function useCurrentHeading(toc: readonly TocItem[]): string | null {
       frame = 0;
       const line = window.innerHeight / 3;
       const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
-      const above = toc.filter(({ id }) => {
-        const heading = document.getElementById(id);
-        return heading !== null && heading.getBoundingClientRect().top <= line;
-      });
-      const last = atEnd && window.scrollY > 0 ? toc.at(-1) : above.at(-1);
-      setCurrent(last?.id ?? toc[0]?.id ?? null);
+      const top = ({ id }: TocItem) =>
+        document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      const first = toc.slice(0, 1).find((item) => top(item) < window.innerHeight);
+      const last = atEnd && window.scrollY > 0 ? toc.at(-1) : toc.findLast((item) => top(item) <= line);
+      setCurrent((last ?? first)?.id ?? null);
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);

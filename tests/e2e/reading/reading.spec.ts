@@ -201,6 +201,18 @@ test(
   },
 );
 
+test('"On this page" marks no section while the first is out of sight', async ({ page }) => {
+  await open(page, 'api/schemas/ort-run/');
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
+  const usedBy = page.getByRole('heading', { name: 'Used by' });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(usedBy).not.toBeInViewport();
+  await expect(marked).toHaveCount(0);
+  await usedBy.evaluate((heading) => heading.scrollIntoView());
+  await expect(marked).toHaveText('Used by');
+});
+
 test('sidebar branches unfold, including items that the page itself does not carry', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
