@@ -184,6 +184,19 @@ test('the parameters of an operation have one heading per location', async ({ pa
   await expect(page.getByRole('heading', { name: 'Path parameters' })).toBeInViewport();
 });
 
+test('facts of an operation stay in their row, however long they are', async ({ page }) => {
+  await open(page, OPERATION);
+  const row = page.locator('.api-facts-row');
+  await row.evaluate((element) => {
+    for (const fact of element.querySelectorAll('dd')) fact.textContent = 'signInWithAVeryLongName'.repeat(20);
+    for (let more = 0; more < 2; more++) element.append(element.lastElementChild?.cloneNode(true) ?? '');
+  });
+  for (const width of [1440, 1100, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
+
 test('at 1100 px, everything in an operation ends at one edge', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await open(page, OPERATION);
