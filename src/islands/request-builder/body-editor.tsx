@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api/request/request.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { BodyProblem } from './check-body.ts';
 import { jsonProblem } from './parameter-field.tsx';
 
@@ -15,6 +16,8 @@ export interface BodyEditorProps {
   fields: Readonly<Record<string, string>>;
   onField(name: string, value: string): void;
 }
+
+const NONE: readonly BodyProblem[] = [];
 
 /** The fields of a form, or a text that is checked against its schema while it is typed. */
 export function BodyEditor({ fields, onField, ...body }: BodyEditorProps) {
@@ -59,6 +62,8 @@ function TextBody({ media, file, text, example, onText }: Omit<BodyEditorProps, 
   const id = useId();
   const slot = useRef<HTMLDivElement>(null);
   const problems = useProblems({ media, file, text, slot });
+  // The marks follow each key. The list is read out, and half a word is always wrong.
+  const listed = useSettled(problems, NONE);
   const lines = text.split('\n');
   const field = useRef<HTMLTextAreaElement>(null);
   const goTo = ({ line, column }: BodyProblem) => {
@@ -103,9 +108,9 @@ function TextBody({ media, file, text, example, onText }: Omit<BodyEditorProps, 
         />
       </div>
       <div id={`${id}-problems`} role="status" className="builder-problems">
-        {problems.length > 0 && (
+        {listed.length > 0 && (
           <ul>
-            {problems.map((problem) => (
+            {listed.map((problem) => (
               <li key={`${problem.pointer} ${problem.message}`} className="builder-problem">
                 <button type="button" className="builder-link" onClick={() => goTo(problem)}>
                   {`Line ${problem.line}`}
@@ -141,7 +146,7 @@ function useProblems(
       { place: () => slot.current },
     );
   }, [media, file, slot]);
-  return check ? check(text) : [];
+  return useMemo(() => check?.(text) ?? NONE, [check, text]);
 }
 
 /** Indents a new line like the one before. Tab leaves the field, as everywhere. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { SearchStatus } from '../client/search-client.ts';
 
 interface SearchStateProps {
@@ -14,15 +14,12 @@ interface SearchStateProps {
   onRetry(): void;
 }
 
-/** How long typing has to rest until the count is read out, in ms: it changes with each key. */
-const REST = 500;
-
 /** Everything that is not a hit: loading, failure, nothing found, the nearest spelling, and the count. All of it is read out. */
 export function SearchState({ blank, answer, status, showCount, onQuery, onRetry }: SearchStateProps) {
   const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
   const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
   const count = blank || loading || answer === null ? '' : countOf(answer);
-  const settled = useSettled(count);
+  const settled = useSettled(count, '');
   return (
     // Always there: screen readers follow only what they know. Not as a whole: with each key, all of it would be read out again.
     <div role="status" aria-atomic={false} className="search-state">
@@ -53,20 +50,10 @@ export function SearchState({ blank, answer, status, showCount, onQuery, onRetry
         ))}
       <div className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
         {empty && <Orbit />}
-        {empty || showCount ? count : settled}
+        {empty || showCount || settled === count ? count : ''}
       </div>
     </div>
   );
-}
-
-/** The text once it has rested; until then, nothing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(setSettled, REST, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled === text ? text : '';
 }
 
 export function countOf({ total }: Pick<SearchAnswer, 'total'>): string {

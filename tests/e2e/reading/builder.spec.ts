@@ -131,7 +131,7 @@ test.describe('the request builder', () => {
       '/jobConfigs/analyzer/skipExcluded',
     ]);
     await body.fill('{ "revision": ');
-    await expect(page.locator('.builder-problem')).toHaveText(/This is not JSON/);
+    await expect(page.locator('.builder-problem')).toHaveText([/This is not JSON/]);
     // The second line is wrong and marked, and the message leads to it.
     await body.fill('{\n  "revision": main\n}');
     await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is not JSON \(column 15\)/);
@@ -144,6 +144,30 @@ test.describe('the request builder', () => {
     await expect(body).toBeFocused();
     await expect(page.locator('.builder-problem')).toHaveCount(0);
     await expect(built(page)).toContainText('"ruleSet": "strict"');
+  });
+
+  test('what is wrong with a body is read out once typing rests, not with each key', async ({ page }) => {
+    await openBuilder(page);
+    const body = page.getByLabel('application/json');
+    const list = page.locator('.builder-problems');
+    // Once the checker has arrived, it marks what is wrong at once.
+    await body.fill('[');
+    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    await body.fill('{}');
+    await expect(list).toBeEmpty();
+    const said = await body.evaluate(async (field: HTMLTextAreaElement) => {
+      const heard: (string | null | undefined)[] = [];
+      for (const key of '{"name": tru') {
+        field.setRangeText(key, field.value.length, field.value.length, 'end');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+        heard.push(field.closest('.builder-field')?.querySelector('.builder-problems')?.textContent);
+      }
+      return heard.join('');
+    });
+    expect(said).toBe('');
+    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    await expect(list).toContainText('This is not JSON');
   });
 
   test('a language can be chosen without the builder, and applies to other pages', async ({ page }) => {
