@@ -46,6 +46,13 @@ it('what only the server provides is left out where there is anything else', () 
   expect(exampleOf({}, schema, 'response')).toEqual({ id: 'string', name: 'string' });
 });
 
+it('a field has the name of what every object inherits', () => {
+  const schema = object({ ['__proto__']: text, constructor: text }, ['__proto__']);
+  expect(JSON.stringify(exampleOf({}, schema, 'request'))).toBe('{"__proto__":"string","constructor":"string"}');
+  const kinds: ApiSchema = { types: ['object'], oneOf: [schema] };
+  expect(JSON.stringify(exampleOf({}, kinds, 'request'))).toBe('{"__proto__":"string","constructor":"string"}');
+});
+
 const sample = (schema: ApiSchema, schemas = {}) => exampleOf(schemas, schema, 'request');
 const number: ApiSchema = { types: ['integer'] };
 const list = (items: ApiSchema | undefined, constraints: ApiConstraints = {}): ApiSchema => ({

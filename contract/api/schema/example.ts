@@ -88,7 +88,7 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
     const required = new Set(parts.flatMap((part) => [...part.required]));
     const own = makeObject(inner, { ...merged, required });
     const fields = chosen.filter((value) => value !== undefined && isFields(value));
-    const all = own && Object.assign({}, ...fields, own, ...fields.map((value) => kindIn(walk, merged, value)));
+    const all = own && joined([...fields, own, ...fields.map((value) => kindIn(walk, merged, value))]);
     const declared = all && withUndeclared(all, { merged, required });
     const value = declared && withDue(inner, merged, declared);
     const most = Math.min(...parts.map(({ constraints }) => constraints?.maxProperties ?? Infinity));
@@ -100,6 +100,10 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (type === 'string') return makeJson(inner, merged) ?? makeString(merged);
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
+
+/** The fields of all; of those with one name, the last. `Object.assign` would take a field called `__proto__` for the object's prototype. */
+const joined = (values: readonly { [key: string]: Json }[]): { [key: string]: Json } =>
+  Object.fromEntries(values.flatMap(Object.entries<Json>));
 
 /** The field that says which kind a value is, where the schema around the kinds allows what it says. */
 function kindIn(walk: Walk, merged: MergedSchema, value: { [key: string]: Json }): { [key: string]: Json } {
@@ -224,7 +228,7 @@ function withKind(
   return fits(walk, own, kind) ? { ...value, [discriminator.property]: kind } : value;
 }
 
-function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
+function makeObject(walk: Walk, merged: MergedSchema): { [key: string]: Json } | undefined {
   const entries: [string, Json][] = [];
   /** Required, but only in the other direction. */
   const held: { name: string; schema: ApiSchema }[] = [];
