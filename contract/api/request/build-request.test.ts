@@ -183,6 +183,13 @@ describe('the address', () => {
     expect(urlOf({ pathSlots: true }, { ...open, parameters: [] }).at(-1)).toEqual({ name: 'id', text: '{id}' });
   });
 
+  test('encodes what no address may have, but neither what is encoded nor what separates parts', () => {
+    const path = "/two words/ü/100%/a%20b/Users('{id}')/a:b?x=1#y";
+    expect(words(buildRequest({ ...data, path, auth: [] }, entries).url)).toBe(
+      "https://described.test/v1/two%20words/%C3%BC/100%25/a%20b/Users('1')/a:b?x=1#y",
+    );
+  });
+
   test('uses an example for the path only', () => {
     const parameters: RequestParameter[] = [{ id: 'query-a', name: 'a', in: 'query', required: true, example: '1' }];
     expect(urlOf({}, { ...open, path: '/', parameters })).toEqual(['https://described.test/v1', '/']);

@@ -102,9 +102,12 @@ function addressOf({ server, chosenServer }: Entries): RequestText {
   return [server + whole.slice(originOf(whole).length)];
 }
 
+/** What no address may have as it stands, such as a space: clients refuse it. What is encoded already stays. */
+const FORBIDDEN = /%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/giu;
+
 function pathOf({ path, parameters }: RequestData, entries: Entries): RequestText {
   return path.split(/(\{[^}]*\})/).map((part, index) => {
-    if (index % 2 === 0) return part;
+    if (index % 2 === 0) return part.replace(FORBIDDEN, percentEncoded);
     const name = part.slice(1, -1);
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const value = parameter && enteredValue(parameter, entries);
