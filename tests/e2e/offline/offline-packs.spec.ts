@@ -221,6 +221,8 @@ test('a new version fetches what changed: single files if few did, packs if all 
   // A single damaged page is no reason to fetch a whole pack.
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('h1')).toHaveText('home two');
+  // The worker looks through the copy for each page that is opened, and this one has to be seen whole.
+  await reach(page, 'ready');
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
