@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading, open, overflow } from '../support/shell.ts';
+import { heading, letters, open, overflow } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
@@ -281,16 +281,9 @@ test('the first page: the third action has no border on its letters in forced co
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '');
   await expect(page.locator('.action-quiet')).toHaveCSS('border-top-width', '0px');
-  const words = await page.locator('.landing-lead').evaluate((lead) => {
-    const text = lead.firstChild as Text;
-    const bottomOf = (start: number, end: number) => {
-      const range = document.createRange();
-      range.setStart(text, start);
-      range.setEnd(text, end);
-      return range.getBoundingClientRect().bottom;
-    };
-    const last = text.data.lastIndexOf(' ') + 1;
-    return { last: bottomOf(last, text.length), before: bottomOf(last - 2, last - 1) };
-  });
-  expect(words.before).toBe(words.last);
+  const lead = page.locator('.landing-lead');
+  const text = (await lead.textContent()) ?? '';
+  const last = text.lastIndexOf(' ') + 1;
+  const { bottom } = await letters(lead, last, text.length);
+  expect((await letters(lead, last - 2, last - 1)).bottom).toBe(bottom);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { built, openBuilder } from '../support/builder.ts';
-import { open } from '../support/shell.ts';
+import { letters, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
@@ -39,23 +39,29 @@ for (const path of ['', 'docs/admin-guide/guides/config/', 'docs/reference/confi
   });
 }
 
-/** How many line continuation characters (`\`) are at the beginning of a line. */
-const loneSigns = (code: Locator) =>
+/** How far from the beginning of its line each backslash at the end of a line is, in pixels. */
+const backslashesOf = (code: Locator) =>
   code.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const box = (node: Node, at: number) => {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect();
-    };
     const left = element.getBoundingClientRect().left;
-    let lone = 0;
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { index } of (node.textContent ?? '').matchAll(/\\(?=\n)/g))
-        lone += Number(box(node, index).left - left < 20);
-    return lone;
+    const range = document.createRange();
+    const texts: { node: Text; from: number }[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) {
+      texts.push({ node: walker.currentNode as Text, from: text.length });
+      text += walker.currentNode.nodeValue;
+    }
+    return [...text.matchAll(/\\$/gm)].map(({ index }) => {
+      const place = texts.findLast(({ from }) => from <= index);
+      if (!place) throw new Error('The text is made of nothing');
+      range.setStart(place.node, index - place.from);
+      range.setEnd(place.node, index - place.from + 1);
+      return range.getBoundingClientRect().left - left;
+    });
   });
+
+/** How many line continuation characters (`\`) are at the beginning of a line. */
+const loneSigns = async (code: Locator) => (await backslashesOf(code)).filter((left) => left < 20).length;
 
 test('the sample of an operation breaks its lines where an author would', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -148,27 +154,6 @@ test('a backslash that continues a command is never alone on a line', async ({ p
   expect(Math.min(...after)).toBeGreaterThan(20);
 });
 
-/** How far from the beginning of its line each backslash at the end of a line is, in pixels. */
-const backslashesOf = (code: Locator) =>
-  code.evaluate((element) => {
-    const left = element.getBoundingClientRect().left;
-    const range = document.createRange();
-    const texts: { node: Text; from: number }[] = [];
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    let text = '';
-    while (walker.nextNode()) {
-      texts.push({ node: walker.currentNode as Text, from: text.length });
-      text += walker.currentNode.nodeValue;
-    }
-    return [...text.matchAll(/\\$/gm)].map(({ index }) => {
-      const place = texts.findLast(({ from }) => from <= index);
-      if (!place) throw new Error('The text is made of nothing');
-      range.setStart(place.node, index - place.from);
-      range.setEnd(place.node, index - place.from + 1);
-      return range.getBoundingClientRect().left - left;
-    });
-  });
-
 test('a search without results gives tips', async ({ page }) => {
   await open(page, 'search/?q=zzqqxx');
   await expect(page.getByRole('region', { name: 'Search tips' })).toBeVisible();
@@ -253,23 +238,15 @@ test('in the sidebar, the contents and the path, a Hebrew name keeps the order o
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'docs/admin-guide/guides/config/');
   for (const part of ['.sidebar a[aria-current]', '.contents a', '.breadcrumbs a', '.previous-next a']) {
-    const [first, second, moved] = await page
-      .locator(part)
-      .first()
-      .evaluate((link) => {
-        const name = link.lastChild as Text;
-        const left = (from: number, to: number) => {
-          const range = document.createRange();
-          range.setStart(name, from);
-          range.setEnd(name, to);
-          return range.getBoundingClientRect().left;
-        };
-        const before = left(0, 1);
-        name.data = 'צעד ORT';
-        return [left(0, 3), left(4, 7), left(4, 7) - before] as const;
-      });
+    const link = page.locator(part).first();
+    const { left: before } = await letters(link, 0, 1);
+    await link.evaluate(({ lastChild }) => {
+      (lastChild as Text).data = 'צעד ORT';
+    });
+    const { left: first } = await letters(link, 0, 3);
+    const { left: second } = await letters(link, 4, 7);
     expect(first, part).toBeGreaterThan(second);
-    expect(Math.abs(moved), part).toBeLessThan(2);
+    expect(Math.abs(second - before), part).toBeLessThan(2);
   }
 });
 

@@ -101,6 +101,19 @@ export async function openWithoutReact(page: Page, address: string): Promise<() 
   return go;
 }
 
+/** Where the letters from one place to another are, in the text that an element ends with. */
+export const letters = (element: Locator, from: number, to: number): Promise<{ left: number; bottom: number }> =>
+  element.evaluate(
+    ({ lastChild }, [from, to]) => {
+      const range = document.createRange();
+      range.setStart(lastChild as Text, from);
+      range.setEnd(lastChild as Text, to);
+      const { left, bottom } = range.getBoundingClientRect();
+      return { left, bottom };
+    },
+    [from, to] as const,
+  );
+
 /** The last heading above the top of the window, and how many pixels above it is. */
 export async function placeOf(page: Page): Promise<{ id: string; top: number }> {
   const tops = await page
