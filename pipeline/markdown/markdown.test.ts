@@ -613,6 +613,17 @@ describe('tables', () => {
     });
     expect(code).toContain('"faults--no-mail-2"');
   });
+
+  it('of symptoms are not searched by rows that only link to the explanation', async () => {
+    const rows = ['| 401 | [Sign in](#a), [tokens](#b) |', '| 403 | [Roles](#a) and [rights](#b) |'];
+    const table = ['| Symptom | Look here |', '| --- | --- |', ...rows, '| 409 | Try [later](#a) |', '| 500 | |'];
+    const { doc, code } = await run(`## Faults\n\n${table.join('\n')}\n`);
+    expect(doc.sections[1]?.symptoms).toEqual([
+      { id: 'faults--409', title: '409', text: 'Try later' },
+      { id: 'faults--500', title: '500', text: '' },
+    ]);
+    expect(code).toContain('"faults--401"');
+  });
 });
 
 describe('links and images', () => {
