@@ -270,6 +270,45 @@ describe('a list', () => {
       [],
     ],
     ['has what has to be in it', { ...list(undefined), contains: word('a') }, ['a']],
+    [
+      'has as many of it as have to be',
+      { ...list(text, { minContains: 2, minItems: 3 }), contains: word('a') },
+      ['a', 'a', 'string'],
+    ],
+    ['has none of it where none has to be', { ...list(number, { minContains: 0 }), contains: word('a') }, [1]],
+    [
+      'has different ones where none may be there twice',
+      {
+        ...list(undefined, { minContains: 2, uniqueItems: true }),
+        contains: { enum: [{ value: 'a' }, { value: 'b' }] },
+      },
+      ['a', 'b'],
+    ],
+    [
+      'has what has to be in it and is an item, too',
+      { ...list(object({ id: number }, ['id'])), contains: object({ kind: word('a') }, ['kind']) },
+      [{ id: 1, kind: 'a' }],
+    ],
+    [
+      'has what has to be in it after the positions',
+      { types: ['array'], prefixItems: [number], contains: word('a') },
+      [1, 'a'],
+    ],
+    [
+      'has what has to be in it at a position that allows it',
+      { types: ['array'], prefixItems: [number, text], items: { never: true }, contains: word('a') },
+      [1, 'a'],
+    ],
+    [
+      'has a position as it is where that is what has to be in it',
+      { types: ['array'], prefixItems: [number, word('a')], contains: word('a') },
+      [1, 'a'],
+    ],
+    [
+      'does not have an example that lacks what has to be in it',
+      { ...list(text), examples: [['b'], ['b', 'a']], contains: word('a') },
+      ['b', 'a'],
+    ],
     ['has no number twice', list(number, { minItems: 3, uniqueItems: true }), [1, 2, 3]],
     [
       'counts down from a limit',

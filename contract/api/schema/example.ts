@@ -293,40 +293,53 @@ function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, 
   return free().map((name) => [String(name), value]);
 }
 
-/** One entry, or as many as are required; none if none can be made and none is required. */
+/**
+ * All positions up to the first that cannot be made, what the list has to contain, and as many items as are required or else one;
+ * undefined if fewer than required can be made.
+ */
 function makeList(walk: Walk, merged: MergedSchema): Json | undefined {
-  const { items, prefixItems, constraints = {}, further = [] } = merged;
-  const { minItems = 0, maxItems = 1000 } = constraints;
-  if (prefixItems) return makeTuple(walk, prefixItems, { items, minItems });
-  const held = [merged, ...further].flatMap(({ contains }) => (contains && make(walk, contains)) ?? []);
-  const list: Json[] = held.length > 0 ? held : [make(walk, items ?? {})].filter((value) => value !== undefined);
-  const [first] = list;
-  if (first === undefined || maxItems === 0) return minItems === 0 ? [] : undefined;
-  const count = Math.min(minItems, MOST_ITEMS);
-  while (list.length < count) {
-    list.push(constraints.uniqueItems ? other(walk, items ?? {}, list) : first);
-  }
-  return list;
-}
-
-/** All positions up to the first that cannot be made; undefined if those are fewer than required. */
-function makeTuple(
-  walk: Walk,
-  positions: readonly ApiSchema[],
-  { items, minItems }: { items: ApiSchema | undefined; minItems: number },
-): Json | undefined {
+  const { items = {}, prefixItems = [], constraints = {} } = merged;
+  const { minItems = 0, maxItems = 1000, uniqueItems } = constraints;
+  const least = Math.min(minItems, MOST_ITEMS);
+  const item = make(walk, items);
   const list: Json[] = [];
-  while (list.length < Math.max(Math.min(minItems, MOST_ITEMS), positions.length)) {
-    const value = make(walk, positions[list.length] ?? items ?? {});
-    if (value === undefined) return list.length >= minItems ? list : undefined;
-    list.push(value);
-  }
-  return list;
+  const fill = (count: number) => {
+    while (list.length < Math.min(count, maxItems)) {
+      const position = prefixItems[list.length];
+      const value = position ? make(walk, position) : item;
+      if (value === undefined) return;
+      list.push(uniqueItems && !position ? other(walk, items, list, value) : value);
+    }
+  };
+  fill(prefixItems.length);
+  addContained(walk, merged, list);
+  fill(Math.max(least, 1));
+  return list.length >= least ? list : undefined;
 }
 
-/** An entry that a list of unique items does not have yet: another enum value, or the first entry with a number. */
-function other(walk: Walk, items: ApiSchema, list: readonly Json[]): Json {
-  const [first = null] = list;
+/** Adds what `contains` asks for: in place of an entry that can be that, else after all others. */
+function addContained(walk: Walk, merged: MergedSchema, list: Json[]): void {
+  const { items = {}, prefixItems = [], constraints = {}, further = [] } = merged;
+  const { maxItems = MOST_ITEMS, uniqueItems } = constraints;
+  const taken = new Set<number>();
+  for (const { contains, constraints: { minContains = 1 } = {} } of [merged, ...further]) {
+    if (!contains) continue;
+    const isContained = (value: Json) => fits(walk, contains, value);
+    const found = () => list.flatMap((value, index) => (isContained(value) ? [index] : []));
+    for (let index = 0; found().length < minContains && index <= list.length && index < maxItems; index += 1) {
+      if (taken.has(index) || found().includes(index)) continue;
+      const place = prefixItems[index] ?? items;
+      const both: ApiSchema = { allOf: [contains, place] };
+      const made = make(walk, both);
+      const value = made !== undefined && uniqueItems ? other(walk, both, list, made) : made;
+      if (value !== undefined && isContained(value) && fits(walk, place, value)) list[index] = value;
+    }
+    for (const index of found()) taken.add(index);
+  }
+}
+
+/** An entry that a list of unique items does not have yet: `first`, another enum value, or `first` with a number. */
+function other(walk: Walk, items: ApiSchema, list: readonly Json[], first: Json = list[0] ?? null): Json {
   const n = list.length + 1;
   const values = (mergeSchema(walk.schemas, items).enum ?? []).map(({ value }) => value);
   const numbered =
@@ -349,7 +362,7 @@ function other(walk: Walk, items: ApiSchema, list: readonly Json[]): Json {
             }))
           : [];
   const isNew = (value: Json) => !list.some((one) => JSON.stringify(one) === JSON.stringify(value));
-  return [...values, ...numbered].find((value) => isNew(value) && fits(walk, items, value)) ?? first;
+  return [first, ...values, ...numbered].find((value) => isNew(value) && fits(walk, items, value)) ?? first;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -32,6 +32,19 @@ describe('a value is of one of the types', () => {
   });
 });
 
+describe('a list has as many of what it has to contain as it must and may have', () => {
+  it.each<[ApiConstraints, Json[], boolean]>([
+    [{}, ['a', 1], true],
+    [{}, ['a'], false],
+    [{ minContains: 2 }, [1, 'a', 2], true],
+    [{ minContains: 2 }, [1, 'a'], false],
+    [{ minContains: 0 }, ['a'], true],
+    [{ maxContains: 1 }, [1, 2], false],
+  ])('%j: %j is %s', (constraints, value, fit) => {
+    expect(allows({ contains: number, constraints }, value)).toBe(fit);
+  });
+});
+
 it('null is allowed where the schema says so, whatever else it requires', () => {
   expect(allows({ ...text, nullable: true, enum: [{ value: 'a' }] }, null)).toBe(true);
   expect(allows(text, null)).toBe(false);

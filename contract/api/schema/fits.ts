@@ -1,4 +1,4 @@
-import { mergeSchema, type NamedSchemas } from './merge.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas } from './merge.ts';
 import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 
 interface Allowed {
@@ -7,7 +7,7 @@ interface Allowed {
 }
 
 /**
- * Whether a schema allows a value, judged by its types, limits, fields and kinds. Fields of the other direction may be missing.
+ * Whether a schema allows a value, judged by its types, limits, fields, entries and kinds. Fields of the other direction may be missing.
  *
  * @param open lists of kinds that the value is being compared with: a kind inherits the list that it is in from a base that names its kinds
  */
@@ -23,12 +23,19 @@ export function fits(allowed: Allowed, schema: ApiSchema, value: Json, open: rea
   const { items = {}, prefixItems = [], further = [] } = merged;
   const itemAt = (index: number) => prefixItems[index] ?? items;
   if (Array.isArray(value) && !value.every((entry, index) => fits(allowed, itemAt(index), entry))) return false;
+  if (Array.isArray(value) && !hasContained(allowed, merged, value)) return false;
   if (!further.every((rule) => fits(allowed, rule, value, open))) return false;
   if (merged.not && Object.keys(merged.not).length > 0 && fits(allowed, merged.not, value, open)) return false;
   return variants.every(
     ({ options }) =>
       open.includes(options) || options.some((option) => fits(allowed, option, value, [...open, options])),
   );
+}
+
+function hasContained(allowed: Allowed, { contains, constraints = {} }: MergedSchema, list: Json[]): boolean {
+  const { minContains = 1, maxContains = Infinity } = constraints;
+  const found = contains && list.filter((entry) => fits(allowed, contains, entry)).length;
+  return found === undefined || (found >= minContains && found <= maxContains);
 }
 
 const isObject = (value: Json): value is { [key: string]: Json } =>
