@@ -43,6 +43,7 @@ const CHECKS = {
     'openapi-ref-siblings',
     'openapi-lists-in-place',
     'openapi-unknown-name',
+    'openapi-all-of-circle',
     'openapi-address',
     'openapi-link',
     'openapi-repeated-key',

@@ -1,6 +1,6 @@
 import type { Config, Location, Oas3Visitor } from '@redocly/openapi-core';
 import { isListOrMap, listsInPlace } from './lists-by-reference.ts';
-import { isNode } from './values.ts';
+import { isNode, list } from './values.ts';
 
 /** Only correctness is checked; style is up to the author. */
 const RULES = {
@@ -18,6 +18,7 @@ const RULES = {
   'spec-components-invalid-map-name': 'warn',
   'site/ref-siblings': 'warn',
   'site/unknown-name': 'warn',
+  'site/all-of-circle': 'warn',
 } as const;
 
 /** What the page of an operation needs, although the specification does not require it. */
@@ -58,6 +59,8 @@ export const HINTS: Record<string, string> = {
   'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
   [LISTS_IN_PLACE]: 'Give the schema that has this list a name in `components`, and refer to the schema instead.',
   'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
+  'site/all-of-circle':
+    'A schema may contain itself in a field, a list or a map, but it cannot be a part of itself. Remove one of the references; until then, pages show the fields of all these schemas.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
 } satisfies Record<keyof typeof RULES | keyof typeof OPERATION_RULES | typeof LISTS_IN_PLACE, string>;
 
@@ -185,11 +188,42 @@ function unknownNames(): Oas3Visitor {
   };
 }
 
+/** Schemas that are parts of themselves, by way of others or not. Each circle is reported once. */
+function allOfCircles(): Oas3Visitor {
+  const known = new Set<unknown>();
+  return {
+    Schema(schema, { location, report, resolve }) {
+      for (const [index, first] of list(schema.allOf).entries()) {
+        const parts = new Set<unknown>();
+        const open = [{ part: first, from: location.source.absoluteRef }];
+        // The list grows while it is read.
+        for (const { part, from } of open) {
+          const isReference = isNode(part) && typeof part.$ref === 'string';
+          const { node: whole, location: place } = isReference
+            ? resolve<object>(part as never, from)
+            : { node: part, location: undefined };
+          if (!isNode(whole) || parts.has(whole)) continue;
+          parts.add(whole);
+          for (const next of list(whole.allOf)) open.push({ part: next, from: place?.source.absoluteRef ?? from });
+        }
+        if (!parts.has(schema) || known.has(schema)) continue;
+        for (const part of parts) known.add(part);
+        report({ message: 'The schema is a part of itself', location: location.child(['allOf', index]) });
+      }
+    },
+  };
+}
+
 /** Adds to the linter's own rules and types. */
 const PLUGIN = {
   id: 'site',
   rules: {
-    oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings, 'unknown-name': unknownNames },
+    oas3: {
+      'operation-permission': operationPermission,
+      'ref-siblings': refSiblings,
+      'unknown-name': unknownNames,
+      'all-of-circle': allOfCircles,
+    },
   },
   decorators: { oas3: { 'lists-in-place': listsInPlace } },
   typeExtension: {

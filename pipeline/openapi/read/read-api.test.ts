@@ -555,6 +555,38 @@ components:
     ]);
   });
 
+  test('schemas that consist of each other are reported once, those that contain each other are not', async () => {
+    writeFileSync(
+      join(folder, 'far.yaml'),
+      `allOf: [{ title: Far }, { $ref: 'circles.yaml#/components/schemas/Near' }]\n`,
+    );
+    const { plan, diagnostics } = await read(
+      'circles.yaml',
+      `${START}paths: {}
+components:
+  schemas:
+    A: { allOf: [{ type: object }, { $ref: '#/components/schemas/B' }] }
+    B: { allOf: [{ allOf: [{ $ref: '#/components/schemas/A' }] }] }
+    Heir: { allOf: [{ $ref: '#/components/schemas/A' }] }
+    Self: { allOf: [{ $ref: '#/components/schemas/Self' }] }
+    Beside: { $ref: '#/components/schemas/Back', type: object }
+    Back: { allOf: [{ $ref: '#/components/schemas/Beside' }] }
+    Near: { allOf: [{ $ref: 'far.yaml' }] }
+    Field: { allOf: [{ properties: { a: { $ref: '#/components/schemas/Field' } } }] }
+    Kinds: { type: object, oneOf: [{ $ref: '#/components/schemas/Kind' }] }
+    Kind: { allOf: [{ $ref: '#/components/schemas/Kinds' }] }
+`,
+    );
+    expect(Object.keys(plan?.schemas ?? {})).toContain('Kind');
+    const circle = { severity: 'warning', rule: 'openapi-all-of-circle', hint: expect.stringContaining('cannot be') };
+    expect(diagnostics).toMatchObject([
+      { ...circle, line: 6, message: expect.stringContaining('#/components/schemas/A/allOf/1') },
+      { ...circle, line: 9 },
+      { ...circle, line: 11 },
+      { ...circle, line: 12 },
+    ]);
+  });
+
   test('security schemes that share a file, or are named by an address, are known', async () => {
     writeFileSync(join(folder, 'bearer.yaml'), 'type: http\nscheme: bearer\n');
     const { diagnostics } = await read(
