@@ -190,6 +190,19 @@ describe('the address', () => {
     );
   });
 
+  test('encodes what no address may have in the path of the server, too, but neither its host nor its placeholders', () => {
+    const address = 'https://bücher.test/my api/größe/a%20b/{stage name}';
+    const path = '/my%20api/gr%C3%B6%C3%9Fe/a%20b/{stage name}';
+    const request = { ...open, path: '/', parameters: [] };
+    expect(urlOf({ chosenServer: [address] }, request)).toEqual([`https://bücher.test${path}`, '/']);
+    const slot = { name: 'server', text: 'https://bücher.test' };
+    expect(urlOf({ chosenServer: [slot, '/my api'] }, request)).toEqual([slot, '/my%20api', '/']);
+    expect(urlOf({ chosenServer: [address], server: 'https://mine.test' }, request)).toEqual([
+      `https://mine.test${path}`,
+      '/',
+    ]);
+  });
+
   test('uses an example for the path only', () => {
     const parameters: RequestParameter[] = [{ id: 'query-a', name: 'a', in: 'query', required: true, example: '1' }];
     expect(urlOf({}, { ...open, path: '/', parameters })).toEqual(['https://described.test/v1', '/']);

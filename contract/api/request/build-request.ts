@@ -97,17 +97,29 @@ export function ownKeys({ auth }: RequestData, secret: (name: KeyName) => Reques
 
 /** The reader's server replaces the origin; the path of the described address stays. */
 function addressOf({ server, chosenServer }: Entries): RequestText {
-  if (server === '') return chosenServer;
-  const whole = chosenServer.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const address = chosenServer.map((part) => (typeof part === 'string' ? allowedAddress(part) : part));
+  if (server === '') return address;
+  const whole = address.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return [server + whole.slice(originOf(whole).length)];
 }
+
+/** An address whose host stays as it is: names outside ASCII are not encoded with percent signs. */
+function allowedAddress(address: string): string {
+  const origin = originOf(address);
+  return origin + address.slice(origin.length).split(PLACEHOLDER).map(allowedPart).join('');
+}
+
+/** For `split`, which then has every second part be a placeholder. */
+const PLACEHOLDER = /(\{[^}]*\})/;
+
+const allowedPart = (part: string, index: number) => (index % 2 === 0 ? part.replace(FORBIDDEN, percentEncoded) : part);
 
 /** What no address may have as it stands, such as a space: clients refuse it. What is encoded already stays. */
 const FORBIDDEN = /%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/giu;
 
 function pathOf({ path, parameters }: RequestData, entries: Entries): RequestText {
-  return path.split(/(\{[^}]*\})/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(FORBIDDEN, percentEncoded);
+  return path.split(PLACEHOLDER).map((part, index) => {
+    if (index % 2 === 0) return allowedPart(part, index);
     const name = part.slice(1, -1);
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const value = parameter && enteredValue(parameter, entries);

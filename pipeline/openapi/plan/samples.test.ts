@@ -28,7 +28,7 @@ test('a shell reads a hostile sample as one command with harmless words', async 
   // `curl` is a function that prints its arguments; nothing else may run or print.
   const script = `PATH=/nowhere; curl() { printf '[%s]\\n' "$@"; }; ${sample}`;
   const words = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' });
-  expect(words).toContain("[https://evil.test/'; rm -rf ~; echo '/%3Cb%3E/");
+  expect(words).toContain("[https://evil.test/';%20rm%20-rf%20~;%20echo%20'/%3Cb%3E/");
   expect(words).toContain("[x y: a'b\nc]");
   expect(words.match(/^\[/gm)).toHaveLength(3);
 });
