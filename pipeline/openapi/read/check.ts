@@ -97,6 +97,12 @@ function messageOf(problem: NormalizedProblem, linted: Linted): string {
     const found = valueAt(problem, linted);
     return isNode(found) ? message : `${message.replace(/\.$/, '')}, not ${JSON.stringify(found)}`;
   }
+  // The linter writes an object as `[object Object]`, or gives its type alone.
+  if (ruleId === 'no-enum-type-mismatch') {
+    const { type } = node(valueAt(problem, linted, problem.location[0]?.pointer?.endsWith('/const') ? 1 : 2));
+    const types = (Array.isArray(type) ? type : [type]).map((one) => `\`${one}\``).join(' or ');
+    return `The value ${JSON.stringify(valueAt(problem, linted))} is not of the type ${types}`;
+  }
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : node(value).$ref;

@@ -555,6 +555,25 @@ components:
     ]);
   });
 
+  test('says which value is not of the type, also where it is a list or an object', async () => {
+    const { diagnostics } = await read(
+      'values.yaml',
+      `${START}paths: {}
+components:
+  schemas:
+    A: { type: [string, 'null'], enum: [a, { b: 1 }, null, [1, 2]] }
+    B: { type: string, enum: [a, { b: 1 }] }
+    C: { type: string, const: { b: 1 } }
+`,
+    );
+    expect(diagnostics.map(({ message }) => message.replace(/ \(at .*/, ''))).toEqual([
+      'The value {"b":1} is not of the type `string` or `null`',
+      'The value [1,2] is not of the type `string` or `null`',
+      'The value {"b":1} is not of the type `string`',
+      'The value {"b":1} is not of the type `string`',
+    ]);
+  });
+
   test('schemas that consist of each other are reported once, those that contain each other are not', async () => {
     writeFileSync(
       join(folder, 'far.yaml'),
