@@ -73,6 +73,14 @@ export function hits(address: string, expected: string, level: Level): boolean {
   return address === expected || (expected.includes('#') && address.startsWith(`${expected}--`));
 }
 
+/** A question and the addresses of its first ten hits. */
+export interface AskedQuery extends UnseenQuery {
+  found: readonly string[];
+}
+
+export const askAll = (engine: SearchEngine, queries: readonly UnseenQuery[]): AskedQuery[] =>
+  queries.map((query) => ({ ...query, found: addressesFor(engine, query.query) }));
+
 export interface Figures {
   count: number;
   success1: number;
@@ -84,10 +92,9 @@ export interface Figures {
 /**
  * Shares of questions answered by the first hit and by the first three, mean reciprocal rank in ten, and number of questions without hits.
  */
-export function figuresOf(engine: SearchEngine, queries: readonly UnseenQuery[], level: Level): Figures {
-  const found = queries.map((query) => addressesFor(engine, query.query));
-  const ranks = queries.map(({ expect }, i) => {
-    const at = found[i]?.findIndex((address) => expect.some((expected) => hits(address, expected, level))) ?? -1;
+export function figuresOf(queries: readonly AskedQuery[], level: Level): Figures {
+  const ranks = queries.map(({ expect, found }) => {
+    const at = found.findIndex((address) => expect.some((expected) => hits(address, expected, level)));
     return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
   });
   const share = (within: number) => ranks.filter((rank) => rank <= within).length / Math.max(1, ranks.length);
@@ -96,15 +103,15 @@ export function figuresOf(engine: SearchEngine, queries: readonly UnseenQuery[],
     success1: share(1),
     success3: share(3),
     mrr: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / Math.max(1, ranks.length),
-    none: found.filter((addresses) => addresses.length === 0).length,
+    none: queries.filter(({ found }) => found.length === 0).length,
   };
 }
 
 /** The table for people: a line for each class that the questions have, and one for all, at both levels. */
-export function unseenTable(engine: SearchEngine, queries: readonly UnseenQuery[]): string {
-  const line = (name: string, list: readonly UnseenQuery[]) => {
+export function unseenTable(queries: readonly AskedQuery[]): string {
+  const line = (name: string, list: readonly AskedQuery[]) => {
     const cells = (['section', 'page'] as const).map((level) => {
-      const { success1, success3, mrr, none } = figuresOf(engine, list, level);
+      const { success1, success3, mrr, none } = figuresOf(list, level);
       return [...[success1, success3, mrr].map((value) => value.toFixed(3)), String(none)]
         .map((cell) => cell.padStart(7))
         .join('');
