@@ -8,7 +8,6 @@ import { expect, test } from './support/site.ts';
 /** Checks open menus, dialogs and other states with axe; `all-routes.spec.ts` checks plain pages, `search-answers.spec.ts` the search. */
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const DRAWING = 'docs/admin-guide/guides/config/';
 const TERMS = 'docs/user-guide/concepts/life-of-a-run/';

@@ -8,7 +8,6 @@ import { heading, open, startReading } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Every address of the sitemap. */
 function routes(): string[] {

@@ -3,7 +3,6 @@ import { heading, holdBack, MUCH_LATER, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test('the locale is en, from left to right, and pages contain their full address', async ({ page }) => {
   await open(page, 'docs/intro/');

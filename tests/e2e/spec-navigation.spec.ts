@@ -2,7 +2,6 @@ import { copyBy, heading, hydrated, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Clicks a link that the test adds at the end of the page. */
 async function follow(page: import('@playwright/test').Page, href: string): Promise<void> {

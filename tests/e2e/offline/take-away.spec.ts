@@ -9,7 +9,6 @@ import { heading, hydrated } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const { root, base } = builtSite();
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

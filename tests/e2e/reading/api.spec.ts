@@ -4,7 +4,6 @@ import { heading, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** What a page loads once it is idle. */
 const LATE = ['connection', 'sidebar-edge'];

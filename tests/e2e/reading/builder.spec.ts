@@ -4,7 +4,6 @@ import { copyBy, heading, holdBack, open, openWithoutReact } from '../support/sh
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test.describe('the request builder', () => {
   test('fills in, checks while typing, changes the language and copies', IN_FILE_TOO, async ({ page }) => {

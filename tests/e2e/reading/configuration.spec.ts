@@ -8,7 +8,6 @@ import { holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts'
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const ALL = 'docs/reference/configuration/';
 const VAULT = `${ALL}secrets/`;

@@ -3,7 +3,6 @@ import { expect, test } from '../support/site.ts';
 
 // The held-back files must not come from a copy.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test.describe('before React is loaded', () => {
   test('the theme changes at once, and the button shows it later', async ({ page }) => {

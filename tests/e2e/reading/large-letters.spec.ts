@@ -10,7 +10,6 @@ test.use({
     await use({ ...launchOptions, args: ['--blink-settings=defaultFontSize=32'] });
   },
 });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test('the landing page stacks what it otherwise draws on the orbit', async ({ page }) => {
   await open(page, '');

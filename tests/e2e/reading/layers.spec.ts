@@ -7,7 +7,6 @@ import { expect, test } from '../support/site.ts';
 /** What lies above the page (dialogs, the drawer, the unfolded contents) closes when the reader moves on, and gives up the focus. */
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const DRAWING = 'docs/admin-guide/guides/config/';
 const VALUES = 'docs/user-guide/api/first-run/';

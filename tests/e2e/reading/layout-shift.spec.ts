@@ -4,7 +4,7 @@ import { heading, holdBack, hydrated, open, startReading } from '../support/shel
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|404/));
+test.beforeEach(({ guard }) => guard.allow(/404/));
 
 const PAGES = [
   '',

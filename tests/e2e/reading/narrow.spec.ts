@@ -3,7 +3,6 @@ import { heading, letters, open, overflow } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Of a color of an element, with the background of the element, or of one around it. */
 const contrast = (part: Locator, color: 'color' | 'outlineColor', on = '*', pseudo = '') =>

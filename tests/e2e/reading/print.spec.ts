@@ -5,7 +5,6 @@ import { translate } from '../support/translation.ts';
 
 /** A trace would keep a copy of the whole document for each step. */
 test.use({ trace: 'off', serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const ready = (page: Page) => expect(page.locator('.print-status')).toContainText('ready.', { timeout: WHOLE_SITE });
 const document_ = (page: Page) => page.locator('.print-document');

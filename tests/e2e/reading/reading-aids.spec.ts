@@ -4,7 +4,6 @@ import { heading, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const RUN = 'docs/user-guide/concepts/life-of-a-run/';
 const card = (page: Page) => page.getByRole('tooltip');

@@ -4,7 +4,6 @@ import { copyBy, heading, holdBack, open, reload, startReading } from '../suppor
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const WIDE_CODE = 'docs/admin-guide/infrastructure/secrets/scaleway/';
 const LONG_CODE = 'docs/admin-guide/getting-started/kubernetes/manifests/';

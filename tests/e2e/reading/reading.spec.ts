@@ -14,7 +14,6 @@ import {
 import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test('the landing page leads to the docs and to the API reference', async ({ page }) => {
   await open(page);

@@ -6,7 +6,6 @@ import { expect, test } from '../support/site.ts';
 const OPERATION = 'api/post-repository-run/';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test('a page that the browser has saved shows all panels of its tabs', async ({ page, guard }, testInfo) => {
   // The files of the page are not beside the saved one.

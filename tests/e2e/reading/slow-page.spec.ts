@@ -7,7 +7,7 @@ import { colorMode, hydrated, open, startReading } from '../support/shell.ts';
 import { expect, type Site, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|foreign request/));
+test.beforeEach(({ guard }) => guard.allow(/foreign request/));
 
 /** The page is painted after two frames. */
 const painted = (page: Page) =>

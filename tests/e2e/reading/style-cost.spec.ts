@@ -5,7 +5,6 @@ import { expect, test } from '../support/site.ts';
 
 // Only on phones does the size of the window depend on its content.
 test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Points at a link, and waits until its page is loaded and parsed. */
 async function loadsAhead(page: Page, link: Locator): Promise<void> {

@@ -7,7 +7,6 @@ import { expect, test } from '../support/site.ts';
  * opening a hit, a click and a choice are one action each.
  */
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const MOST = 3;
 

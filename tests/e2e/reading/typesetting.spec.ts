@@ -7,7 +7,6 @@ import { translate } from '../support/translation.ts';
 /** What a typographer would check: overlapping lines, lone characters of code, edges that do not align. */
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const OPERATION = 'api/post-repository-run/';
 

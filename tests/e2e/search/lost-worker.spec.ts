@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 
 /** The search worker dies after it has loaded: it is replaced automatically, and what was typed is kept. */
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|out of memory|does not answer/));
+test.beforeEach(({ guard }) => guard.allow(/out of memory|does not answer/));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => dialog(page).getByRole('combobox');

@@ -19,7 +19,6 @@ import { heading, holdBack, open, reload } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** As copied from a terminal. */
 const LOG_LINES = `core-1  | 2026-03-01 12:00:11.312 [amqp-connection-1] ERROR org.example.transport.Receiver - Connection refused: localhost:5672

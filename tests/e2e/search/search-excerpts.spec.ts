@@ -4,7 +4,6 @@ import { follow, heading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const excerpt = (page: Page) => answer(page).locator('.search-answer-excerpt');
 

@@ -5,7 +5,6 @@ import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 // These questions share a page: building an index takes longer than all of them.
 test('a reader finds on the results page, narrows down, leaves and comes back', IN_FILE_TOO, async ({ page }) => {

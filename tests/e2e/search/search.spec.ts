@@ -18,7 +18,6 @@ import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 // These questions share a page: building an index takes longer than all of them.
 test('hits are found, opened and left again, and searches are remembered', IN_FILE_TOO, async ({ page, context }) => {

@@ -80,8 +80,6 @@ async function expectSiteWorks(page: Page, { stores, fault, uses, delivery }: Ca
   for (const use of uses) await use(page, delivery);
 }
 
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
-
 for (const [name, stores, uses] of [
   ...STORES.map((store) => [store, [store], USES[store]] as const),
   ['everything', STORES, EVERYTHING] as const,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 
 // The failing requests must not be answered from a copy.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|404/));
+test.beforeEach(({ guard }) => guard.allow(/404/));
 
 /** Something a reader does that loads more code, and what is visible afterwards. */
 interface Deed {

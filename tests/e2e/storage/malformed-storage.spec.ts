@@ -4,7 +4,6 @@ import { heading, hydrated } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 /** Values that other tools, former releases, broken disks and readers may leave. */
 const MALFORMED = [

@@ -6,7 +6,6 @@ import { expect, test } from '../support/site.ts';
 
 /** Two tabs of one reader: what one stores is stored for both. */
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 const PRIVACY = 'docs/this-documentation/privacy-and-storage/';
 

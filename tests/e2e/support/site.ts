@@ -63,8 +63,8 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
   baseURL: ({ site }, use) => use(site.url),
 
   guard: [
-    async ({ context, site, delivery }, use) => {
-      const allowed: RegExp[] = [];
+    async ({ context, site, delivery, serviceWorkers }, use) => {
+      const allowed = serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
       const problems: string[] = [];
       const report = (text: string) => problems.push(text);
       const ours = delivery === 'server' ? new URL(site.url).origin : singleFile();
