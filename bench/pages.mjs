@@ -7,7 +7,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import { readFlags, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
@@ -46,6 +45,8 @@ for (const site of sites) site.server = await startServer({ root: site.root, bas
 const [own, ...others] = sites;
 const plain = { ...own, name: 'without scripts', scripts: false };
 const { path: executablePath } = await ensureBrowser();
+// Takes most of a second to load, for which nobody who only asks for help has to wait.
+const { chromium } = await import('@playwright/test');
 const browser = await chromium.launch({ executablePath });
 
 console.log(`${RUNS} runs, medians (least to most); ratios below 1 are better\n`);

@@ -9,7 +9,6 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { readFlags, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
@@ -69,6 +68,8 @@ async function measure(before, after) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (counter.address());
 
   const { path: executablePath } = await ensureBrowser();
+  // Takes most of a second to load, for which nobody who only asks for help has to wait.
+  const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}${base}docs/intro/`);

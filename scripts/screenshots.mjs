@@ -6,7 +6,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { readFlags, stop } from './arguments.mjs';
 import { findBrowser, NO_BROWSER } from './browsers/browser.mjs';
 import { builtSite, startServer } from './serve.mjs';
@@ -27,6 +26,8 @@ const site = builtSite();
 if (!existsSync(join(site.root, 'index.html'))) stop(`There is no site in ${site.root} yet: run "npm run build".`);
 mkdirSync(folder, { recursive: true });
 const server = await startServer(site);
+// Takes most of a second to load, for which nobody who only asks for help has to wait.
+const { chromium } = await import('@playwright/test');
 const browser = await chromium.launch({ executablePath: found.path });
 try {
   for (const { name, path, viewport } of SHOTS) {
