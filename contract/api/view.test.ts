@@ -197,3 +197,35 @@ it('the fields of an operation and of its callbacks have separate addresses', ()
 it('the fields on a schema’s page use no address of its sections', () => {
   expect(namedSchemaView({ schemas }, 'Run').fields.map(({ id }) => id)).toEqual(['field-id', 'field-used-by']);
 });
+
+describe('an answer without an example', () => {
+  const json = media('application/json', { schema: { ref: 'Run' } });
+  const given = { name: '', code: '1', value: 1 };
+  const examplesOf = (list: ApiResponse[], kind: ApiOperation['kind'] = 'operation') =>
+    viewOf({ kind, responses: list }).responses.map((one) =>
+      one.media.flatMap(({ examples }) => examples.map(({ code, made }) => [code, made])),
+    );
+  const madeUp = ['{\n  "id": "string",\n  "used-by": "string"\n}', true];
+
+  it('has one made from its schema if it is the first that says success', () => {
+    const list = [response('404', { media: [json] }), response('200', { media: [media('text/csv'), json] })];
+    expect(examplesOf(list)).toEqual([[], [madeUp]]);
+    expect(examplesOf([response('201', { media: [json] }), response('202', { media: [json] })])).toEqual([
+      [madeUp],
+      [],
+    ]);
+  });
+
+  it('has none where the author gave one, the answer is a sequence, or nothing is known', () => {
+    const of = (...list: ApiMedia[]) => examplesOf([response('200', { media: list })])[0];
+    expect(of(media('application/xml', { examples: [given] }), json)).toEqual([['1', undefined]]);
+    expect(of({ ...json, sequence: true })).toEqual([]);
+    expect(of(media('application/json', { schema: {} }))).toEqual([]);
+    expect(of(media('application/json'))).toEqual([]);
+    expect(of(media('text/plain', { schema: { ref: 'Run' } }))).toEqual([]);
+  });
+
+  it('has none where it is the reader who answers', () => {
+    expect(examplesOf([response('200', { media: [json] })], 'webhook')).toEqual([[]]);
+  });
+});

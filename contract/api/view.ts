@@ -1,3 +1,4 @@
+import { jsonText } from './exact-numbers.ts';
 import { anchorOf, Ids } from './ids.ts';
 import {
   type ApiBody,
@@ -15,6 +16,7 @@ import {
 } from './plan.ts';
 import { fieldForm, isListOfObjects } from './request/form-field.ts';
 import { isJsonType } from './request/request.ts';
+import { exampleOf } from './schema/example.ts';
 import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
 import { type SchemaView, schemaTree } from './schema/tree.ts';
 
@@ -40,8 +42,8 @@ export interface MediaView {
   view?: SchemaView;
   /** The same named schema is already shown for this status of the page. */
   same?: { status: string; id: string; name: string };
-  /** With the media type each is written in. */
-  examples: (ApiExample & { type: string })[];
+  /** With the media type each is written in. @property made from the schema, because the author gave none */
+  examples: (ApiExample & { type: string; made?: true })[];
   /** For fields with a style, also how a list or an object is written. */
   encoding: (Omit<ApiEncoding, 'headers'> & { headers: HeaderView[] } & ReturnType<typeof fieldForm> & {
       objects?: true;
@@ -61,14 +63,29 @@ export interface ResponseView {
 }
 
 /** What the page of an operation shows, including its callbacks. Each id occurs only once on the page. */
-export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOperation): OperationView {
+export function operationView(plan: Pick<ApiPlan, 'schemas' | 'exact'>, operation: ApiOperation): OperationView {
   const calls = [operation, ...operation.callbacks.map(({ call }) => call)];
   const ids = new Ids(calls.flatMap(fixedIds).concat(operation.callbacks.map(({ id }) => id)));
   const main = callView(plan.schemas, operation, ids);
+  if (operation.kind === 'operation') addMadeExample(plan, main.responses);
   const callbacks = operation.callbacks.map((callback) => {
     return { ...callback, view: callView(plan.schemas, callback.call, ids) };
   });
   return { ...main, callbacks };
+}
+
+/** An example of the first successful response whose author gave none; of an answer that readers write themselves, it would be no help. */
+function addMadeExample(
+  { schemas, exact }: Pick<ApiPlan, 'schemas' | 'exact'>,
+  responses: readonly ResponseView[],
+): void {
+  const answer = responses.find(({ response }) => /^2/.test(response.status));
+  if (!answer || answer.media.some(({ examples }) => examples.length > 0)) return;
+  const { type, schema } = answer.response.media.find((one) => isJsonType(one.type) && !one.sequence) ?? {};
+  const code = schema && jsonText(exampleOf(schemas, schema, 'response'), exact, 2);
+  // Without a field or an item, it would say nothing.
+  if (type === undefined || !code?.includes('\n')) return;
+  answer.media.find(({ types }) => types.includes(type))?.examples.push({ name: '', code, type, made: true });
 }
 
 /** The tree on a named schema's own page; ids are made from the names of the fields. */

@@ -87,6 +87,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
       {examplesOf(answer).map((example, index, all) => (
         <div key={example.name} className="card-example">
           {all.length > 1 && <p className="card-line card-said">{titleOf(example)}</p>}
+          {example.made && <p className="card-line card-said">Made from the schema</p>}
           <CardCode
             label={`Response ${number}${index === 0 ? '' : `, example ${index + 1}`}`}
             code={beginningOf(example.code ?? '')}
