@@ -93,6 +93,17 @@ test('in forced colors, the version that is read is marked in the menu', async (
   await expect(menu.getByRole('link', { name: '2.0' })).toHaveCSS('outline-style', 'none');
 });
 
+test('on a phone, an announcement with a long address breaks it, and can be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, 'docs/intro/');
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await announcement.getByRole('link').evaluate((link) => {
+    link.textContent = `https://example.org/${'releases'.repeat(9)}`;
+  });
+  await expect(announcement.getByRole('button')).toBeInViewport({ ratio: 1 });
+  expect((await announcement.getByRole('link').boundingBox())?.x).toBeGreaterThanOrEqual(0);
+});
+
 test('below an announcement, the menu of a phone begins where the bar ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, 'docs/intro/');
