@@ -340,6 +340,21 @@ test('operations of a permission are beside their methods, on each of their line
   expect(starts.filter(({ gap, lines }) => !gap || lines > 1)).toEqual([]);
 });
 
+test('a condition is nearer to its own operation than to the next', async ({ page }) => {
+  await open(page, 'docs/reference/permissions/');
+  const distances = await page.locator('.need-list li:not(:last-child) .need-when').evaluateAll((conditions) =>
+    conditions.map((condition) => {
+      const [own, next] = [condition.parentElement, condition.parentElement?.nextElementSibling].map((item) =>
+        item?.querySelector('a')?.getBoundingClientRect(),
+      );
+      const { top, bottom } = condition.getBoundingClientRect();
+      return { above: top - (own?.bottom ?? Number.NaN), below: (next?.top ?? Number.NaN) - bottom };
+    }),
+  );
+  expect(distances.length).toBeGreaterThan(2);
+  for (const { above, below } of distances) expect(above).toBeLessThanOrEqual(below);
+});
+
 test('a tall window has room for the whole of a request and its response', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1400 });
   await open(page, 'api/get-organizations/');
