@@ -215,6 +215,9 @@ test('on paper: short names in tables stay in one piece, and no table is wider t
     expect(await overflow(page), address).toBeLessThanOrEqual(0);
     await page.emulateMedia({ media: 'screen' });
   }
+  await open(page, 'docs/reference/permissions/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await overflow(page), 'the matrix of permissions').toBeLessThanOrEqual(0);
 });
 
 test('in the document, only a table that scrolls is a stop of the Tab key, with a name', async ({ page }) => {
