@@ -249,6 +249,21 @@ test('in the sidebar, the contents and the path, a Hebrew name keeps the order o
   }
 });
 
+test('in an English site, a Hebrew title and paragraph start at the right, and keep the order of their words', async ({
+  page,
+}) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  for (const part of ['h1', '.prose > p']) {
+    const text = page.locator(part).first();
+    await text.evaluate((element) => element.replaceChildren('צעד ORT'));
+    const { left: first, right } = await letters(text, 0, 3);
+    const { left: second } = await letters(text, 4, 7);
+    expect(first, part).toBeGreaterThan(second);
+    const box = await text.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) - right), part).toBeLessThan(3);
+  }
+});
+
 test('a browser that translates the page leaves names alone', async ({ page }) => {
   for (const [path, names] of [
     [OPERATION, ['.method', '.schema-name', '.schema-type', '.schema-fold-names', '.api-holders', '.sidebar .method']],

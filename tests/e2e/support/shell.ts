@@ -102,14 +102,18 @@ export async function openWithoutReact(page: Page, address: string): Promise<() 
 }
 
 /** Where the letters from one place to another are, in the text that an element ends with. */
-export const letters = (element: Locator, from: number, to: number): Promise<{ left: number; bottom: number }> =>
+export const letters = (
+  element: Locator,
+  from: number,
+  to: number,
+): Promise<{ left: number; right: number; bottom: number }> =>
   element.evaluate(
     ({ lastChild }, [from, to]) => {
       const range = document.createRange();
       range.setStart(lastChild as Text, from);
       range.setEnd(lastChild as Text, to);
-      const { left, bottom } = range.getBoundingClientRect();
-      return { left, bottom };
+      const { left, right, bottom } = range.getBoundingClientRect();
+      return { left, right, bottom };
     },
     [from, to] as const,
   );
