@@ -367,6 +367,8 @@ test('below 1,280 px, the table of contents is a line that names the section and
     const line = nav.getByRole('button', { name: /^On this page/ });
     await expect(nav.getByRole('link').first()).toBeHidden();
     await line.click();
+    // A shade where the list goes on, which the entries cover once its end is in sight.
+    await expect(nav.getByRole('list')).toHaveCSS('background-attachment', 'local, scroll');
     const section = nav.getByRole('link', { name: 'Secrets of the server' });
     await section.click();
     await expect(section).toBeHidden();

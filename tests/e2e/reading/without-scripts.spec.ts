@@ -61,3 +61,10 @@ test('the table of contents has its title, beside the page and above it', async 
     await expect(contents.getByText('On this page').filter({ visible: true }), `${width} px`).toHaveCount(1);
   }
 });
+
+test('above the page, the table of contents is shown whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('docs/admin-guide/guides/config/');
+  const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('list');
+  expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
