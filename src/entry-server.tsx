@@ -59,6 +59,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
     const meta = metaOf(input, main);
     return {
       meta,
+      title: input.title,
       description: input.description,
       keywords: input.kind === 'doc' ? input.keywords : [],
       image: input.kind === 'doc' ? input.image : null,

@@ -117,6 +117,8 @@ export type PageInput = DocInput | ListInput | LandingInput | ApiInput | SearchI
 
 export interface RenderedPage {
   meta: PageMeta;
+  /** Of the page alone, without the site's name. */
+  title: string;
   description: string;
   keywords: string[];
   /** Address of a picture for previews elsewhere, with the base. */

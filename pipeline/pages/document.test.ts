@@ -10,6 +10,7 @@ import { contentSecurityPolicy, type DocumentAssets, earlyScript, pageDocument, 
 
 const PAGE: RenderedPage = {
   meta: { path: '/docs/a/', title: 'A <b> | Site', layout: 'doc', sidebar: null, toc: [], robots: 'noindex' },
+  title: 'A <b>',
   description: 'Says "a"',
   keywords: [],
   image: null,
@@ -64,6 +65,11 @@ describe('pageDocument', () => {
     ]);
     const hashes = found.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(html).toContain(`style-src 'self' ${hashes.join(' ')};`);
+  });
+
+  it('names the page and the site apart, for previews of links and for reading modes', () => {
+    expect(html).toContain('<meta property="og:title" content="A &lt;b&gt;">');
+    expect(html).toContain(`<meta property="og:site_name" content="${site.title}">`);
   });
 
   it('escapes what comes from content', () => {
@@ -186,7 +192,16 @@ function landingOf(described: typeof site): string {
   const meta = { path: '/', title: 'Site', layout: 'landing', sidebar: null, toc: [] } as const;
   return pageDocument(
     described,
-    { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell: '', main: '', footer: '' },
+    {
+      meta: { ...meta, toc: [] },
+      title: 'Site',
+      description: '',
+      keywords: [],
+      image: null,
+      shell: '',
+      main: '',
+      footer: '',
+    },
     {
       sheets: [],
       ownSheets: [],

@@ -134,7 +134,9 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
     meta.robots && `<meta name="robots" content="${meta.robots}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    // Browsers show it as the title in their reading mode.
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(site.title)}">`,
     image && `<meta property="og:image" content="${escapeHtml(publicUrl(site.url, image))}">`,
     // Without it, many show the picture as a thumbnail, or not at all.
     image && '<meta name="twitter:card" content="summary_large_image">',

@@ -8,6 +8,7 @@ import { safeScript, singleFileDocument } from './single-file-document.ts';
 const directory: SingleFileDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
 const first = {
   meta: { path: '/' as const, title: 'A </script> | Site', layout: 'landing' as const, sidebar: null, toc: [] },
+  title: 'A </script>',
   description: '',
   keywords: [],
   shell: '<main><h1>First</h1></main>',

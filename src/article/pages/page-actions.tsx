@@ -13,11 +13,14 @@ export interface PageActionsProps {
   lastUpdate?: DocInput['lastUpdate'];
 }
 
-/** The actions of a page, under its title. Those that need no scripts work without them. */
+/**
+ * The actions of a page, under its title. Those that need no scripts work without them. Reading modes of browsers leave out what has "menu"
+ * in the name of its class; otherwise, the text would begin with these words.
+ */
 export function PageActions({ base, path, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
   const guide = printHref ? guideHref(printHref) : null;
   return (
-    <div className="page-actions">
+    <div className="page-actions actions-menu">
       <button type="button" className="page-action copy-page" aria-label="Copy page as Markdown">
         <CopyIcon />
         <span>Copy page</span>
