@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, inBothViews } from './support/axe.ts';
 import { builder, openValues } from './support/builder.ts';
 import { openSearch, search } from './support/search.ts';
-import { colorMode, heading, open, overflow, startReading } from './support/shell.ts';
+import { colorMode, heading, holdBack, open, overflow, startReading } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 /** Checks open menus, dialogs and other states with axe; `all-routes.spec.ts` checks plain pages, `search-answers.spec.ts` the search. */
@@ -324,6 +324,7 @@ test('with the keyboard alone, a reader gets from the start of the page to its t
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const readingAids = await holdBack(page, '**/assets/reading.*.js');
   await open(page, 'docs/intro/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /Skip to/ });
@@ -331,6 +332,8 @@ test('with the keyboard alone, a reader gets from the start of the page to its t
   // A table that has the focus when it turns out to fit keeps it, and is no stop of the Tab key afterwards.
   const table = page.locator('main .table-scroll').first();
   await table.focus();
+  await expect(table).toBeFocused();
+  readingAids();
   await expect(table).toHaveAttribute('data-fits');
   await expect(table).toBeFocused();
   await skip.focus();

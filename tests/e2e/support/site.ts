@@ -42,7 +42,16 @@ export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), SI
  */
 export const IN_FILE_TOO = { tag: '@single-file' };
 
-export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { site: Site }>({
+/** Of Playwright's own, for tests of components; without it, each test has a context of its own. */
+interface ContextReuse {
+  _optionContextReuseMode: 'none' | 'when-possible';
+}
+
+export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { site: Site } & ContextReuse>({
+  // Starting a page's process takes a third of what a short test takes. Between two tests, Playwright closes all pages but one, removes what
+  // the test has added to it, and empties cache, cookies and what its addresses have stored. For the rest, see `guard`.
+  _optionContextReuseMode: ['when-possible', { scope: 'worker', option: true }],
+
   delivery: ['server', { option: true }],
 
   page: async ({ page, delivery }, use) => {
@@ -63,8 +72,9 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
   baseURL: ({ site }, use) => use(site.url),
 
   guard: [
-    async ({ context, site, delivery, serviceWorkers }, use) => {
-      const allowed = serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
+    async ({ context, site, delivery, permissions, serviceWorkers }, use) => {
+      const blocked = serviceWorkers === 'block';
+      const allowed = blocked ? [/Service Worker registration blocked/] : [];
       const problems: string[] = [];
       const report = (text: string) => problems.push(text);
       const ours = delivery === 'server' ? new URL(site.url).origin : singleFile();
@@ -75,6 +85,9 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
       await site.start();
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+      // The next test then gets a new one: an offline copy and what files have stored would stay.
+      if (!blocked || delivery === 'single file') await context.close();
+      else await tidy(context, { origin: ours, permissions });
     },
     { auto: true },
   ],
@@ -106,6 +119,21 @@ export async function serveSite(): Promise<Site> {
  * script back. `early.spec.ts` checks that all preloads are used in the end.
  */
 export const LATE_PRELOAD = /preloaded (using|with) link preload (but|was) not used/;
+
+/** Undoes what Playwright leaves as it is when the next test uses the context, too. @param permissions that every test of the file has */
+async function tidy(
+  context: BrowserContext,
+  { origin, permissions }: { origin: string; permissions: readonly string[] | undefined },
+): Promise<void> {
+  if (permissions === undefined) await context.clearPermissions();
+  const [page] = context.pages();
+  if (!page) return;
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
+  // A history has at most 50 entries, and where it is full, a test would see none added.
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+}
 
 function watchContext(
   context: BrowserContext,
