@@ -93,7 +93,11 @@ export async function offerUpdate(): Promise<void> {
   const state = await ask(waiting, { type: 'STATUS' });
   // By the time it answers, another worker may have replaced it.
   if (link.registration?.waiting !== waiting) return;
-  if (state.release === copy.release) return void ask(waiting, { type: 'SKIP_WAITING' });
+  if (state.release === copy.release) {
+    // What it replaced waits no more. Chromium sometimes keeps it waiting itself, although the active worker has nothing left to do.
+    set({ update: null });
+    return void ask(waiting, { type: 'SKIP_WAITING' });
+  }
   if (!isReady(state)) return completeUpdate(waiting);
   const { update } = useOffline.getState();
   if (update?.release === state.release && update.ready) return;
