@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
 import { CodeBlock } from './blocks/code-block.tsx';
+import { Diagram } from './blocks/diagram.tsx';
 import { Glossary } from './blocks/glossary.tsx';
 import { languageName } from './blocks/language-names.ts';
 import { TabItem, Tabs } from './blocks/tabs.tsx';
@@ -23,6 +24,17 @@ const article = {
 
 it('a component of a page without its provider is an error', () => {
   expect(() => renderToStaticMarkup(<Glossary />)).toThrow('A component of a page needs <ArticleProvider> around it.');
+});
+
+it.each([
+  ['fill="var(--diagram-text)"', 'fill="var(--diagram-text,currentColor)"'],
+  ['stroke="var(--diagram-node-line)"', 'stroke="var(--diagram-node-line,currentColor)"'],
+  ['stroke="var(--diagram-mark-1)"', 'stroke="var(--diagram-mark-1,currentColor)"'],
+  ['fill="var(--diagram-node)"', 'fill="var(--diagram-node,none)"'],
+  ['fill="var(--diagram-series-2)"', 'fill="var(--diagram-series-2,none)"'],
+  ['fill="var(--brand)"', 'fill="var(--brand)"'],
+])('without the styles of the site, a drawing with %s can be seen', (color, inPage) => {
+  expect(renderToStaticMarkup(<Diagram svg={`<svg><path ${color}/></svg>`} />)).toContain(inPage);
 });
 
 it.each([
