@@ -1,7 +1,9 @@
 import { site } from 'virtual:site';
+import { FRAME_IDS } from '../contract/page/frame-ids.ts';
 import { answerEarly } from './early/answer-early.ts';
 import { startFrame } from './islands/start-frame.ts';
 import { enhanceTabs } from './islands/tabs.ts';
+import { scrollToCurrent } from './shell/sidebar/scroll-to-current.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
 import { nextTask } from './ui/next-task.ts';
@@ -34,6 +36,7 @@ const onMissing = () => {
 whenParsed(() => {
   // Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
   enhanceTabs(document.body);
+  scrollToCurrent(document.getElementById(FRAME_IDS.sidebar));
   afterPaint(() => {
     whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
   });

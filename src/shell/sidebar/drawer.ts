@@ -12,5 +12,3 @@ export const useDrawer = create<Drawer>((set) => ({
   toggle: () => set((state) => ({ open: !state.open })),
   close: () => set({ open: false }),
 }));
-
-export const DESKTOP = '(width >= 62.3125rem)';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { atLeisure } from '../../ui/at-leisure.ts';
-import { DESKTOP } from './drawer.ts';
+import { DESKTOP } from './desktop.ts';
 
 /** The sidebar's edge, where the window is wide enough for one. Nobody misses it before it is loaded, or if it cannot be. */
 export function LateSidebarEdge() {

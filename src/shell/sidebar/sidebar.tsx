@@ -3,7 +3,9 @@ import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import type { SidebarRef } from '../../../contract/page/page.ts';
 import { escapesPage } from '../../ui/escape.ts';
 import { focusNow } from '../../ui/focus-now.ts';
-import { DESKTOP, useDrawer } from './drawer.ts';
+import { DESKTOP } from './desktop.ts';
+import { useDrawer } from './drawer.ts';
+import { scrollToCurrent } from './scroll-to-current.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';
 
@@ -14,10 +16,12 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
   const tree = useSidebarTree(base, sidebar);
   useDrawerBehaviour(element, open);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when the marked entry moved
+  const shown = useRef<string>();
   useEffect(() => {
-    const entry = element.current?.querySelector('[aria-current="page"]');
-    if (window.matchMedia(DESKTOP).matches) scrollIntoSidebar(element.current, entry);
+    // The first script has brought the entry into view, and a reader may have scrolled since.
+    const isFirst = shown.current === undefined;
+    shown.current = path;
+    if (!isFirst || element.current?.scrollTop === 0) scrollToCurrent(element.current);
   }, [path]);
 
   return (
@@ -61,15 +65,6 @@ function SidebarFilter({ text, setText }: { text: string; setText: (text: string
       onChange={(event) => setText(event.target.value)}
     />
   );
-}
-
-/** Without `scrollIntoView`, which would also move the page. */
-function scrollIntoSidebar(sidebar: HTMLElement | null, entry: Element | null | undefined) {
-  if (!sidebar || !entry) return;
-  const [outer, inner] = [sidebar.getBoundingClientRect(), entry.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom) {
-    sidebar.scrollTop += inner.top - outer.top - outer.height / 3;
-  }
 }
 
 /** While the drawer is open, the rest of the page is inert. Esc, a click outside, and desktop width close it. */

@@ -32,6 +32,20 @@ test.describe('before React is loaded', () => {
     await expect(page.locator('.sidebar')).not.toBeInViewport();
   });
 
+  test('the sidebar shows the entry of the page at once, and later stays where it was scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const go = await openWithoutReact(page, 'api/post-repository-run/');
+    const sidebar = page.locator('.sidebar');
+    await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
+    await sidebar.evaluate((element) => {
+      element.scrollTop = 40;
+    });
+    await expect(sidebar.locator('[aria-current="page"]')).not.toBeInViewport();
+    go();
+    await hydrated(page);
+    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(40);
+  });
+
   test('a search that was begun continues in the dialog', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.keyboard.press('Control+k');
