@@ -47,7 +47,7 @@ function Operations({ need }: { need: PermissionNeed }) {
           <Method method={method} /> <a href={withBase(base, page)}>{title}</a>
           {when !== undefined && (
             <div className="need-when">
-              Only if:{' '}
+              Condition:{' '}
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized Markdown of the API description */}
               <div dangerouslySetInnerHTML={{ __html: markdown(when) }} />
             </div>
