@@ -42,7 +42,7 @@ export interface MediaView {
   view?: SchemaView;
   /** The same named schema is already shown for this status of the page. */
   same?: { status: string; id: string; name: string };
-  /** With the media type each is written in. @property made from the schema, because the author gave none */
+  /** With the media type each is written in; `made` from the schema where the author gave none. */
   examples: (ApiExample & { type: string; made?: true })[];
   /** For fields with a style, also how a list or an object is written. */
   encoding: (Omit<ApiEncoding, 'headers'> & { headers: HeaderView[] } & ReturnType<typeof fieldForm> & {
