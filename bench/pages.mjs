@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readFlags, stop } from '../scripts/arguments.mjs';
-import { ensureBrowser } from '../scripts/browsers/browser.mjs';
+import { ensureBrowser, launch } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
 import { blockedAfter, parsePeers, rowOf } from './figures.mjs';
 import { contextWithCopy, slowPage, slowPageOf } from './slow-phone.mjs';
@@ -44,10 +44,7 @@ for (const site of sites.slice(1))
 for (const site of sites) site.server = await startServer({ root: site.root, base, brotliQuality: 11 });
 const [own, ...others] = sites;
 const plain = { ...own, name: 'without scripts', scripts: false };
-const { path: executablePath } = await ensureBrowser();
-// Takes most of a second to load, for which nobody who only asks for help has to wait.
-const { chromium } = await import('@playwright/test');
-const browser = await chromium.launch({ executablePath });
+const browser = await launch(await ensureBrowser());
 
 console.log(`${RUNS} runs, medians (least to most); ratios below 1 are better\n`);
 for (const { name, path } of PAGES) {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFlags, stop } from '../scripts/arguments.mjs';
-import { ensureBrowser } from '../scripts/browsers/browser.mjs';
+import { ensureBrowser, launch } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
 
 const { page: changed = 'docs/intro.md' } = readFlags({
@@ -67,10 +67,7 @@ async function measure(before, after) {
   await new Promise((resolve) => counter.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (counter.address());
 
-  const { path: executablePath } = await ensureBrowser();
-  // Takes most of a second to load, for which nobody who only asks for help has to wait.
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath });
+  const browser = await launch(await ensureBrowser());
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}${base}docs/intro/`);
   await page.evaluate(async () => {

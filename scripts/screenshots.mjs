@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFlags, stop } from './arguments.mjs';
-import { findBrowser, NO_BROWSER } from './browsers/browser.mjs';
+import { findBrowser, launch, NO_BROWSER } from './browsers/browser.mjs';
 import { builtSite, startServer } from './serve.mjs';
 
 const SHOTS = [
@@ -26,9 +26,7 @@ const site = builtSite();
 if (!existsSync(join(site.root, 'index.html'))) stop(`There is no site in ${site.root} yet: run "npm run build".`);
 mkdirSync(folder, { recursive: true });
 const server = await startServer(site);
-// Takes most of a second to load, for which nobody who only asks for help has to wait.
-const { chromium } = await import('@playwright/test');
-const browser = await chromium.launch({ executablePath: found.path });
+const browser = await launch(found);
 try {
   for (const { name, path, viewport } of SHOTS) {
     const page = await browser.newPage({ viewport, colorScheme: 'light', serviceWorkers: 'block' });

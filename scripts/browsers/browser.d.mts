@@ -1,3 +1,5 @@
+import type { Browser } from '@playwright/test';
+
 /** A browser that Playwright can drive. */
 export interface FoundBrowser {
   path: string;
@@ -52,3 +54,6 @@ export function systemPaths(surroundings?: Surroundings): string[];
  * @throws Error with one sentence for the user
  */
 export function ensureBrowser(): Promise<FoundBrowser>;
+
+/** Starts a browser, without a window. */
+export function launch(browser: FoundBrowser): Promise<Browser>;

@@ -122,6 +122,13 @@ export async function ensureBrowser() {
   throw new Error(NO_BROWSER);
 }
 
+/** @type {typeof import('./browser.d.mts').launch} */
+export async function launch({ path }) {
+  // Takes most of a second to load, for which nobody who only asks a program for help has to wait.
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({ executablePath: path });
+}
+
 /**
  * Whether a browser starts, which not every installed one does: Ubuntu's `chromium-browser` only prints where to get one,
  * and Playwright's download lacks the libraries that Chromium needs.
