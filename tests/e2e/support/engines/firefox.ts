@@ -19,6 +19,9 @@ const PREFS = {
   'datareporting.policy.dataSubmissionEnabled': false,
 };
 
+/** Leaving a page ends the downloads that it still waits for (NS_BINDING_ABORTED). Firefox reports that for faces alone. */
+const LEFT_BEHIND = /^downloadable font: download failed .*status=2152398850\b/;
+
 /** A Firefox as readers have it, controlled by WebDriver BiDi, which it speaks itself: Playwright needs a newer version than Debian's. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-firefox-'));
@@ -31,7 +34,9 @@ export async function startFirefox(path: string): Promise<Engine> {
   await parts.session.new({ capabilities: {} });
   const reports = new Map<string, (complaint: string) => void>();
   await parts.log.onEntryAdded(({ level, text, source }) => {
-    if (level === 'error' || level === 'warn') reports.get(source.context ?? '')?.(text ?? level);
+    if (level !== 'error' && level !== 'warn') return;
+    const said = text ?? level;
+    if (!LEFT_BEHIND.test(said)) reports.get(source.context ?? '')?.(said);
   });
   return {
     open: async (report) => {
