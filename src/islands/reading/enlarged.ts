@@ -20,17 +20,20 @@ export function openEnlarged(picture: Element): void {
   stage.append(picture.cloneNode(true));
   const width = picture.getBoundingClientRect().width;
   const image = stage.firstElementChild as HTMLElement | SVGElement;
+  // The browser would drag the file of a picture.
+  image.setAttribute('draggable', 'false');
   let scale = fitting(picture);
   const draw = () => {
     image.style.width = `${Math.round(width * scale)}px`;
   };
-  const zoom = (next: number) => {
-    const { left, top } = middleOf(stage);
+  /** What is at a place of the window stays there: by default in the middle. */
+  const zoom = (next: number, { x, y } = middleOf(stage)) => {
+    const before = image.getBoundingClientRect();
     scale = Math.min(LARGEST, Math.max(SMALLEST, next));
     draw();
-    // What was in the middle of the window stays there.
-    stage.scrollLeft += (left - middleOf(stage).left) * stage.scrollWidth;
-    stage.scrollTop += (top - middleOf(stage).top) * stage.scrollHeight;
+    const after = image.getBoundingClientRect();
+    stage.scrollLeft += after.left - x + ((x - before.left) / before.width) * after.width;
+    stage.scrollTop += after.top - y + ((y - before.top) / before.height) * after.height;
   };
   const tools = document.createElement('div');
   tools.className = 'enlarged-tools';
@@ -45,6 +48,14 @@ export function openEnlarged(picture: Element): void {
     else if (key === '-') zoom(scale / STEP);
     else if (key === '0') zoom(1);
   });
+  const turn = (event: WheelEvent) => {
+    // Browsers report two fingers on a touchpad in the same way, in smaller steps.
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(scale * Math.exp(-Math.max(-22, Math.min(22, event.deltaY)) / 100), event);
+  };
+  stage.addEventListener('wheel', turn, { passive: false });
+  dragByMouse(stage);
   document.body.append(dialog);
   const close = openModal(dialog);
   dialog.addEventListener('close', () => {
@@ -55,13 +66,24 @@ export function openEnlarged(picture: Element): void {
   stage.focus();
 }
 
-/** What is in the middle of the window, as shares of all that scrolls there. */
-function middleOf(stage: Element): { left: number; top: number } {
-  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = stage;
-  return {
-    left: (scrollLeft + clientWidth / 2) / scrollWidth,
-    top: (scrollTop + clientHeight / 2) / scrollHeight,
-  };
+/** In px of the window. */
+function middleOf(stage: Element): { x: number; y: number } {
+  const { left, top } = stage.getBoundingClientRect();
+  return { x: left + stage.clientWidth / 2, y: top + stage.clientHeight / 2 };
+}
+
+/** A finger moves what scrolls by itself. */
+function dragByMouse(stage: HTMLElement): void {
+  stage.addEventListener('pointerdown', ({ target, pointerId, pointerType, button, clientX, clientY }) => {
+    // The scrollbars belong to the stage itself.
+    if (target === stage || pointerType !== 'mouse' || button !== 0) return;
+    const { scrollLeft, scrollTop } = stage;
+    const move = (to: PointerEvent) =>
+      stage.scrollTo(scrollLeft + clientX - to.clientX, scrollTop + clientY - to.clientY);
+    stage.setPointerCapture(pointerId);
+    stage.addEventListener('pointermove', move);
+    stage.addEventListener('lostpointercapture', () => stage.removeEventListener('pointermove', move), { once: true });
+  });
 }
 
 /** As large as the window allows, but at most twice its size. A picture wider than the window keeps its size, and scrolls. */

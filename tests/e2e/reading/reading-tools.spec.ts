@@ -94,6 +94,38 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
   await expect(enlarge).toBeFocused();
 });
 
+test('a mouse drags an enlarged drawing and zooms it where it points', async ({ page }) => {
+  await open(page, DRAWING);
+  await startReading(page);
+  await page.getByRole('button', { name: 'Enlarge' }).first().click();
+  const stage = page.getByRole('dialog').getByRole('region');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('+');
+  const image = stage.locator('> *');
+  const box = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const before = await box();
+  await page.mouse.move(700, 500);
+  await page.mouse.down();
+  await page.mouse.move(640, 430, { steps: 4 });
+  const moved = await box();
+  expect([moved.x - before.x, moved.y - before.y].map(Math.round)).toEqual([-60, -70]);
+  await page.mouse.up();
+  await page.mouse.move(600, 400);
+  expect(await box()).toEqual(moved);
+  /** Where the mouse points in the drawing, as shares of its size. */
+  const pointedAt = async () => {
+    const { x, y, width, height } = await box();
+    return [(600 - x) / width, (400 - y) / height].map((share) => share.toFixed(2));
+  };
+  const point = await pointedAt();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(moved.width * 1.2);
+  expect(await pointedAt()).toEqual(point);
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.up('Control');
+  await expect.poll(async () => (await box()).width).toBeLessThan(moved.width * 1.05);
+});
+
 test('a double click enlarges a drawing once', async ({ page }) => {
   await open(page, DRAWING);
   await startReading(page);
