@@ -183,6 +183,12 @@ it.each([
   expect((await run(`${text}\n\nText.\n`)).doc.titleId).toBe(id);
 });
 
+it('a heading with the words of the title has a number in its id, as in Docusaurus and on GitHub', async () => {
+  const { doc } = await run('# A model\n\n## A model\n\n## A model\n');
+  expect(doc.titleId).toBe('a-model');
+  expect(doc.sections.map(({ id }) => id)).toEqual([null, 'a-model-1', 'a-model-2']);
+});
+
 it('a heading of signs alone has an id, too', async () => {
   const { code, doc } = await run('## 😀\n\n## 😀\n\n## Section\n');
   expect(doc.sections.map(({ id }) => id)).toEqual([null, 'section', '-1', 'section-1']);

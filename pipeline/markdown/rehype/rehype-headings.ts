@@ -25,7 +25,8 @@ export function rehypeHeadings(context: MarkdownContext) {
       const own = owns.get(node);
       const text = textOf(node).trim();
       if (level === 1 && titleLine !== undefined && node.position?.start.line === titleLine) {
-        compiledDoc(file).titleId = own ?? new Slugger().slug(text);
+        // It counts for the ids below, as in Docusaurus and on GitHub.
+        compiledDoc(file).titleId = own ?? slugger.slug(text);
         parent.children.splice(index, 1);
         return [SKIP, index];
       }
