@@ -8,17 +8,28 @@ const ADDRESSES = ['href', 'to', 'src', 'url'];
 
 const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/)/i;
 
-/** The title of a component that cannot be shown, and the address that it names, such as that of a video: readers get a link to it. */
-export function namedBy(attributes: Readonly<Record<string, unknown>>): { title?: string; address?: string } {
-  const { title } = attributes;
+interface Named {
+  title?: string;
+  /** All that it shows, as of VitePress' `<Badge text="…" />`. */
+  text?: string;
+  /** Where it leads, or what it shows, such as a video: readers get a link to it. */
+  address?: string;
+}
+
+/** What a component that cannot be shown says about itself. */
+export function namedBy(attributes: Readonly<Record<string, unknown>>): Named {
+  const { title, text } = attributes;
   const address = ADDRESSES.map((name) => attributes[name]).find(
     (value): value is string => typeof value === 'string' && ADDRESS.test(value),
   );
   return {
-    ...(typeof title === 'string' && title.trim() !== '' && { title }),
+    ...(isWords(title) && { title }),
+    ...(isWords(text) && { text }),
     ...(address !== undefined && { address: withScheme(address) }),
   };
 }
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Text of a link that has no other. */
 export const addressText = (address: string): string => address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '');

@@ -189,6 +189,19 @@ it('a heading with the words of the title has a number in its id, as in Docusaur
   expect(doc.sections.map(({ id }) => id)).toEqual([null, 'a-model-1', 'a-model-2']);
 });
 
+it('a component that cannot be shown is no word of a heading or a text', async () => {
+  const { code, doc } = await run('## <Mark type="tip" /> Limit\n\nA <Mark type="tip" /> text.\n');
+  expect(doc.sections).toMatchObject([{}, { id: 'limit', title: 'Limit', text: 'A text.' }]);
+  expect(code).toContain('[Mark is not shown here]');
+});
+
+it('a component that cannot be shown leaves the text that it names', async () => {
+  const { code, doc } = await run('## <Mark text="optional" /> Limit\n');
+  expect(doc.sections[1]).toMatchObject({ id: 'limit', title: 'Limit' });
+  expect(code).toContain('"optional"');
+  expect(code).not.toContain('not shown here');
+});
+
 it('a heading of signs alone has an id, too', async () => {
   const { code, doc } = await run('## 😀\n\n## 😀\n\n## Section\n');
   expect(doc.sections.map(({ id }) => id)).toEqual([null, 'section', '-1', 'section-1']);

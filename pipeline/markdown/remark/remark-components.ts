@@ -1,6 +1,6 @@
 import type { Node as EstreeNode, Expression, Program, Super } from 'estree';
 import type { Root } from 'mdast';
-import type {} from 'mdast-util-mdx-expression';
+import type { MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -8,6 +8,7 @@ import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts
 import { addressText, namedBy, notShown } from '../../../contract/page/not-shown.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
+import { literal } from '../estree-nodes.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
 import { element, isExpression, isJsx, type Jsx } from '../jsx.ts';
 
@@ -86,13 +87,13 @@ const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'unde
  * readers see that something is missing. Within a link, it makes another one, which `component-markup.ts` takes out.
  */
 function neutral(node: Jsx): undefined {
-  const { title, address } = namedBy(writtenAttributes(node));
+  const { title, text: shows, address } = namedBy(writtenAttributes(node));
   const linkTo = (children: readonly unknown[]) =>
     address === undefined ? children : [{ type: 'link', url: address, children, position: node.position }];
   const text = (value: string) => ({ type: 'text', value });
   const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty) {
-    const missing = { type: 'emphasis', children: [text(notShown(node.name ?? ''))] };
+    const missing = { type: 'emphasis', children: [printed(shows ?? notShown(node.name ?? ''))] };
     const isBare = address !== undefined && title === undefined;
     node.children = [missing, ...(isBare ? [text(' '), ...linkTo([text(addressText(address))])] : [])] as never;
   } else if (title === undefined) {
@@ -108,6 +109,17 @@ function neutral(node: Jsx): undefined {
   }
   node.name = null;
   node.attributes = [];
+}
+
+/** Text that only readers of the page see: headings, contents and search leave out what a component shows. */
+function printed(value: string): MdxTextExpression {
+  const expression = literal(value);
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{ type: 'ExpressionStatement', expression }],
+  };
+  return { type: 'mdxTextExpression', value: JSON.stringify(value), data: { estree } };
 }
 
 /** What a link can contain. */
