@@ -14,6 +14,7 @@ import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
 import { type PreprocessNote, preprocess, withoutModuleLines } from '../markdown/preprocess.ts';
 import { MATH } from '../markdown/remark/math.ts';
+import { INDENTED_CODE } from '../markdown/remark/remark-slips.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
 import { type MdxError, syntaxFault } from '../markdown/syntax-fault.ts';
 
@@ -94,23 +95,32 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         files.delete(path);
         if (!file) throw new Error('The compiler has returned nothing for this file.');
         const found: Collected = { compiled: compiledDoc(file), page: pageData(file) };
+        // Scripts of the page show that it is MDX all the same.
+        if (found.page.names.size === 0)
+          indented = found.compiled.diagnostics.find(({ rule }) => rule === INDENTED_CODE);
         found.compiled.diagnostics.push(...notes.map((one) => noteDiagnostic(name, one)));
         if (problem) found.compiled.diagnostics.push(problem);
         const written = { frontMatter, title: contentTitle(rest) };
         return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
       };
+      const { lenient, mdFormat } = context();
+      const asPlain = (diagnostic: Diagnostic, words: string): Promise<{ code: string; map: null } | null> => {
+        problem = { ...diagnostic, severity: 'warning', message: `${words} It is read as plain Markdown` };
+        return compiled('md', withoutModuleLines(lines)).catch(() => null);
+      };
       let problem: Diagnostic | undefined;
+      let indented: Diagnostic | undefined;
       try {
-        return await compiled(formatOf(path, frontMatter, context().mdFormat), lines);
+        const page = await compiled(formatOf(path, frontMatter, mdFormat), lines);
+        if (!lenient || !indented || !path.endsWith('.md')) return page;
+        return (await asPlain(indented, 'This page has indented code, which MDX would show as text.')) ?? page;
       } catch (error) {
         const conflict = conflictIn(lines);
-        const { lenient } = context();
         const couldBePlain = !lenient && conflict === null && text !== NOT_UTF_8 && path.endsWith('.md');
         const page = failed(name, conflict ?? error, lines, couldBePlain ? PLAIN : '');
         problem = page.diagnostics[0];
         if (lenient && problem && text !== NOT_UTF_8) {
-          problem = { ...problem, severity: 'warning', message: `${problem.message}. It is read as plain Markdown` };
-          const plain = await compiled('md', withoutModuleLines(lines)).catch(() => null);
+          const plain = await asPlain(problem, `${problem.message}.`);
           if (plain) return plain;
         }
         return {

@@ -80,6 +80,16 @@ describe('plain Markdown', () => {
     expect(page).toMatch(/<details>\s*<summary>More<\/summary>\s*<p>Inside<\/p>\s*<\/details>/);
   });
 
+  it('replaces MDX where a page without scripts has indented code', () => {
+    expect(problemWith('docs/html/indented.md')).toMatch(
+      /indented\.md:5:5\n {2}warning indented-code: .* It is read as plain Markdown/,
+    );
+    expect(site.main('/docs/html/indented/')).toMatch(/<code[^>]*>total\{job="a"\}</);
+    // Its components say that the page is MDX.
+    expect(problemWith('docs/components/indented.md:5')).toContain('but MDX shows it as text');
+    expect(site.main('/docs/components/indented/')).toContain('<p>total</p>');
+  });
+
   it('has HTML as browsers read it, with the site’s addresses and styles', () => {
     const page = site.main('/docs/html/old/');
     expect(page).toContain('<ul><li>One</li><li>Two</li></ul>');

@@ -6,7 +6,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 interface Slip {
-  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'include' | 'table';
+  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'include' | typeof INDENTED_CODE | 'table';
   node: Parameters<typeof warning>[2];
   message: string;
   hint: string;
@@ -26,7 +26,7 @@ export function remarkSlips(context: MarkdownContext) {
     visit(tree, 'footnoteReference', ({ identifier }) => {
       mentioned.add(identifier);
     });
-    const slips: (Slip | undefined)[] = [];
+    const slips: (Slip | undefined)[] = indentedCode(tree, source.split('\n'));
     visit(tree, (node) => {
       if (node.type === 'table') slips.push(...lostCells(node));
       else if (node.type === 'footnoteDefinition') slips.push(lostFootnote(node, mentioned));
@@ -86,6 +86,23 @@ function openFence(node: Code, lines: readonly string[]): Slip | undefined {
     message: 'The code block is not closed: it contains everything below it.',
     hint: `Close it with a line of "${mark}".`,
   };
+}
+
+export const INDENTED_CODE = 'indented-code';
+
+/**
+ * In Markdown, what is indented by four spaces is code; MDX shows it as text (https://mdxjs.com/docs/what-is-mdx/#markdown). Within
+ * elements and lists, authors indent text, and so do those who write the blocks of MkDocs.
+ */
+function indentedCode({ children }: Root, lines: readonly string[]): Slip[] {
+  const lineOf = ({ position }: Nodes) => lines[(position?.start.line ?? 0) - 1] ?? '';
+  const texts = children.filter((node) => node.type === 'paragraph' || node.type === 'heading');
+  if (texts.some((node) => node.type === 'paragraph' && ofMkDocs(node, [lineOf(node)]))) return [];
+  const message = 'This is indented like code, but MDX shows it as text.';
+  const hint = 'Write code between lines of "```"; if text is meant, do not indent it.';
+  return texts
+    .filter((node) => /^(?: {4}| {0,3}\t)/.test(lineOf(node)))
+    .map((node) => ({ rule: INDENTED_CODE, node, message, hint }));
 }
 
 const inColumns = (count: number) => `${count} ${count === 1 ? 'column' : 'columns'}`;
