@@ -6,6 +6,7 @@ import { CodeBlock } from './blocks/code-block.tsx';
 import { Diagram } from './blocks/diagram.tsx';
 import { Glossary } from './blocks/glossary.tsx';
 import { languageName } from './blocks/language-names.ts';
+import { RowTable } from './blocks/table.tsx';
 import { TabItem, Tabs } from './blocks/tabs.tsx';
 import type {} from './island-attribute.ts';
 import { DocCardList } from './pages/page-cards.tsx';
@@ -43,6 +44,14 @@ it.each([
   ['constructor', 'Constructor'],
   ['__proto__', '__proto__'],
 ])('the language %s is called %s', (lang, name) => expect(languageName(lang)).toBe(name));
+
+it.each([
+  [['Result'], 'table-scroll'],
+  [['Name', 'Result'], 'table-scroll table-stacked'],
+])('the box of a table with the columns %j is a %s: stacked rows say nothing of their first column', (heads, box) => {
+  const table = <RowTable heads={heads}>{[]}</RowTable>;
+  expect(/<div class="(.*?)"/.exec(renderToStaticMarkup(table))?.[1]).toBe(box);
+});
 
 it('a page module without default export is an error that names the page', () => {
   const page = () => null;

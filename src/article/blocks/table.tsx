@@ -4,10 +4,10 @@ import { textOfNode } from '../text-of-node.ts';
 type Node = ReactElement<{ children?: ReactNode; [attribute: string]: unknown }>;
 
 /** A table that scrolls inside its own box, so that the page never scrolls sideways. @param kind class of the box */
-export function ScrollingTable({ kind, children }: { kind: string; children?: ReactNode }) {
+export function ScrollingTable({ kind, children }: { kind: string | undefined; children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
-    <div className={`table-scroll ${kind}`} tabIndex={0}>
+    <div className={kind === undefined ? 'table-scroll' : `table-scroll ${kind}`} tabIndex={0}>
       <table>{children}</table>
       {/* Tells the style sheet that the table has arrived. */}
       <i hidden />
@@ -15,14 +15,14 @@ export function ScrollingTable({ kind, children }: { kind: string; children?: Re
   );
 }
 
-/** On a phone its rows are stacked; if there are more than two columns, each cell then shows the name of its column. */
+/** On a phone, several columns are stacked; if there are more than two, each cell but the first then shows the name of its column. */
 export function Table({ children }: { children?: ReactNode }) {
   const heads = elements(children, 'thead')
     .flatMap((head) => elements(head.props.children, 'tr').slice(0, 1))
     .flatMap((row) => elements(row.props.children))
     .map((cell) => textOfNode(cell.props.children));
   return (
-    <ScrollingTable kind="table-stacked">
+    <ScrollingTable kind={heads.length === 1 ? undefined : 'table-stacked'}>
       {Children.map(children, (part) => labelled(part, heads.length > 2 ? heads : []))}
     </ScrollingTable>
   );
