@@ -163,6 +163,16 @@ describe('an operation', () => {
     return found;
   };
 
+  test('has the address that its sample has', () => {
+    const plan = planOfSmall({
+      servers: [{ url: 'https://saws.test/two words' }],
+      paths: { '/all saws/{name}': { get: { operationId: 'get', responses: {} } } },
+    });
+    const html = render(plan, page(plan, 'get'));
+    const [, line = ''] = /<p class="api-endpoint card-line">(.*?)<\/p>/.exec(html) ?? [];
+    expect(line.replace(/<.*?>/g, '')).toBe('GET https://saws.test/two%20words/all%20saws/{name}');
+  });
+
   test('says what it needs, who may call it, and what to use instead', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'remove-book'));

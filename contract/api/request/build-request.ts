@@ -104,7 +104,7 @@ function addressOf({ server, chosenServer }: Entries): RequestText {
 }
 
 /** An address whose host stays as it is: names outside ASCII are not encoded with percent signs. */
-function allowedAddress(address: string): string {
+export function allowedAddress(address: string): string {
   const origin = originOf(address);
   return origin + address.slice(origin.length).split(PLACEHOLDER).map(allowedPart).join('');
 }

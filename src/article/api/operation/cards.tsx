@@ -1,4 +1,5 @@
 import type { ApiOperation, CodeValue } from '../../../../contract/api/plan.ts';
+import { allowedAddress } from '../../../../contract/api/request/build-request.ts';
 import { exampleOptions, languageOptions, preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { LANGUAGES } from '../../../../contract/api/samples/languages.ts';
 import { saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
@@ -38,7 +39,7 @@ function RequestCard({ operation }: { operation: ApiOperation }) {
       <CardHead languages={languageOptions(LANGUAGES)} examples={examples} />
       <p className="api-endpoint card-line">
         <Method method={operation.method} />{' '}
-        <Path path={`${operation.server}${operation.path}`} origin={originOf(operation)} />
+        <Path path={allowedAddress(`${operation.server}${operation.path}`)} origin={originOf(operation)} />
       </p>
       <CardCode label="Sample" code={operation.curl} lang="bash" values={operation.curlValues} />
       {island && <BuilderBar />}
