@@ -161,6 +161,9 @@ const NULLABLE =
 const UNKNOWN_FIELD =
   'A field that the specification does not know has a name that begins with `x-`: https://spec.openapis.org/oas/.';
 
+/** Extensions whose fields the linter knows. */
+const IN_EXTENSION = /\/(x-(?:tagGroups|logo|code-?[sS]amples))\//;
+
 /** The reference to something with a similar name in the same file. */
 function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined {
   const value = valueAt(problem, linted);
@@ -207,7 +210,11 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
   // The linter also suggests `not` for `host`.
   const meant = ruleId === 'struct' ? nearestName(writtenAt(problem, linted), suggest) : undefined;
   if (meant !== undefined) return `Did you mean \`${meant}\`?`;
-  if (ruleId === 'struct' && message.includes('is not expected here')) return UNKNOWN_FIELD;
+  if (ruleId === 'struct' && message.includes('is not expected here')) {
+    const [, extension] = IN_EXTENSION.exec(problem.location[0]?.pointer ?? '') ?? [];
+    if (extension === undefined) return UNKNOWN_FIELD;
+    return `Fields of \`${extension}\` are those that the programs which read it know: leave this one out.`;
+  }
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }
 

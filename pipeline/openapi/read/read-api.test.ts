@@ -692,6 +692,7 @@ components:
     ['3.1.0', 'paths: { a: {} }\n', '`/a`'],
     ['3.1.0', inPath("responses: { '204 NO_CONTENT': { description: Yes. } }"), "`'204'`"],
     ['3.1.0', inSchema('{ environment_variables: [A] }'), 'begins with `x-`'],
+    ['3.1.0', inPath(`x-codeSamples: [{ lang: C, source: c, colour: red }], ${FINE}`), 'Fields of `x-codeSamples`'],
   ])('in OpenAPI %s, %s is told how it is written', async (version, content, hint) => {
     const { diagnostics } = await read('slip.yaml', START.replace('3.1.0', version) + content);
     const hints = diagnostics.filter(({ rule }) => rule === 'openapi-struct').map((one) => one.hint);
