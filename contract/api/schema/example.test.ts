@@ -275,6 +275,14 @@ describe('a list', () => {
       { ...list(text, { minContains: 2, minItems: 3 }), contains: word('a') },
       ['a', 'a', 'string'],
     ],
+    [
+      'has no more of it than there may be',
+      {
+        ...list({ types: ['integer', 'string'] }, { maxContains: 1, minItems: 3 }),
+        contains: { types: ['integer'] },
+      },
+      [1, 'string', 'string'],
+    ],
     ['has none of it where none has to be', { ...list(number, { minContains: 0 }), contains: word('a') }, [1]],
     [
       'has different ones where none may be there twice',

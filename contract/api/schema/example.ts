@@ -301,19 +301,20 @@ function makeList(walk: Walk, merged: MergedSchema): Json | undefined {
   const { items = {}, prefixItems = [], constraints = {} } = merged;
   const { minItems = 0, maxItems = 1000, uniqueItems } = constraints;
   const least = Math.min(minItems, MOST_ITEMS);
-  const item = make(walk, items);
   const list: Json[] = [];
-  const fill = (count: number) => {
+  const fill = (count: number, entries: ApiSchema) => {
+    const item = make(walk, entries);
     while (list.length < Math.min(count, maxItems)) {
       const position = prefixItems[list.length];
       const value = position ? make(walk, position) : item;
       if (value === undefined) return;
-      list.push(uniqueItems && !position ? other(walk, items, list, value) : value);
+      list.push(uniqueItems && !position ? other(walk, entries, list, value) : value);
     }
   };
-  fill(prefixItems.length);
+  fill(prefixItems.length, items);
   addContained(walk, merged, list);
-  fill(Math.max(least, 1));
+  const isLimited = merged.contains !== undefined && constraints.maxContains !== undefined;
+  fill(Math.max(least, 1), isLimited ? { allOf: [items, { not: merged.contains as ApiSchema }] } : items);
   return list.length >= least ? list : undefined;
 }
 

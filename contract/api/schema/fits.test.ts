@@ -45,6 +45,43 @@ describe('a list has as many of what it has to contain as it must and may have',
   });
 });
 
+describe('a value is within the limits that are more than a size', () => {
+  it.each<[ApiSchema, Json, boolean]>([
+    [{ constraints: { uniqueItems: true } }, [1, { a: 1 }, { a: 2 }], true],
+    [{ constraints: { uniqueItems: true } }, [{ a: 1 }, 1, { a: 1 }], false],
+    [{ constraints: { multipleOf: 3 } }, 9, true],
+    [{ constraints: { multipleOf: 3 } }, 10, false],
+    [{ constraints: { multipleOf: 0.01 } }, 0.07, true],
+    [{ constraints: { multipleOf: 0.01 } }, 0.075, false],
+    [{ constraints: { multipleOf: 0 } }, 1, true],
+    [{ propertyNames: { constraints: { pattern: '^x-' } } }, { 'x-a': 1 }, true],
+    [{ propertyNames: { constraints: { pattern: '^x-' } } }, { 'x-a': 1, b: 1 }, false],
+  ])('%j: %j is %s', (schema, value, fit) => {
+    expect(allows(schema, value)).toBe(fit);
+  });
+});
+
+describe('a condition decides which rules a value has to follow', () => {
+  const whether = (condition: ApiSchema, then: ApiSchema): ApiSchema => ({ if: condition, ...{ then } });
+  const schema: ApiSchema = { ...whether(text, { constraints: { minLength: 2 } }), else: number };
+  it.each<[ApiSchema, Json, boolean]>([
+    [schema, 'ab', true],
+    [schema, 'a', false],
+    [schema, 1, true],
+    [schema, true, false],
+    [{ if: text, else: number }, 'a', true],
+    [{ allOf: [schema, whether(number, { constraints: { minimum: 5 } })] }, 1, false],
+  ])('%j: %j is %s', (rule, value, fit) => {
+    expect(allows(rule, value)).toBe(fit);
+  });
+
+  it('even if they lead back to it', () => {
+    const schemas = namedSchemas({ Loop: { ...whether(text, { ref: 'Loop' }), else: number } });
+    expect(allows({ ref: 'Loop' }, 'a', 'request', schemas)).toBe(true);
+    expect(allows({ ref: 'Loop' }, true, 'request', schemas)).toBe(false);
+  });
+});
+
 it('null is allowed where the schema says so, whatever else it requires', () => {
   expect(allows({ ...text, nullable: true, enum: [{ value: 'a' }] }, null)).toBe(true);
   expect(allows(text, null)).toBe(false);
