@@ -181,6 +181,17 @@ test('facts of an operation stay in their row, however long they are', async ({ 
   }
 });
 
+test('a line keeps its distance from the facts of an operation that needs no permission', async ({ page }) => {
+  await open(page, OPERATION);
+  const row = page.locator('.api-facts-row');
+  await page.locator('.api-needs').evaluate((needs) => needs.remove());
+  const distance = await row.evaluate((element) => {
+    const above = element.previousElementSibling?.getBoundingClientRect();
+    return element.getBoundingClientRect().top - (above?.bottom ?? 0);
+  });
+  expect(distance).toBeGreaterThan(8);
+});
+
 test('at 1100 px, everything in an operation ends at one edge', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await open(page, OPERATION);
