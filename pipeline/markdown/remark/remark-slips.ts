@@ -163,7 +163,7 @@ const TABS = 'In an .mdx file, write <Tabs> with a <TabItem value="â€¦" label="â
 const ADMONITION = 'Write ":::note[Title]" above the text and ":::" below it';
 
 /**
- * Admonitions and tabs in the notation of MkDocs, whose indented text is code in Markdown
+ * Admonitions and tabs in the notation of MkDocs, whose indented text is code in Markdown and a paragraph in MDX
  * (https://squidfunk.github.io/mkdocs-material/reference/admonitions/), or which are blocks between slashes
  * (https://facelessuser.github.io/pymdown-extensions/extensions/blocks/).
  */
@@ -176,10 +176,10 @@ function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undef
   }
   const [, opening] = /^((?:!!!|\?\?\?\+?) [a-z]+)(?=$| [a-z ]*"| inline)/.exec(line.trimEnd()) ?? [];
   if (opening !== undefined) {
-    const message = `"${opening}" is shown as it is, and the text below it as code.`;
+    const message = `"${opening}" is shown as it is: it does not begin an admonition.`;
     return { rule, node, message, hint: `${ADMONITION}, and do not indent the text.` };
   }
   if (!/^===[!+]? ["\u201C]/.test(line)) return undefined;
-  const message = '"===" does not begin a tab: it is shown as it is, and the text below it as code.';
+  const message = '"===" is shown as it is: it does not begin a tab.';
   return { rule, node, message, hint: `${TABS}, and do not indent the text.` };
 }
