@@ -49,6 +49,19 @@ describe('a partial that contains itself', () => {
   });
 });
 
+it.each([
+  '!!raw-loader!@site/src/badge',
+  'raw-loader!../src/badge/index.tsx',
+  '!!../src/badge/index.tsx?raw',
+  '@site/src/badge?raw',
+])('the text of a file is imported by %s', (specifier) => {
+  expect(found('docs/page.mdx', specifier)).toEqual({ module: join(folder, 'src/badge/index.tsx?raw') });
+});
+
+it('a loader that is not run names the ways to import a text', () => {
+  expect(found('docs/page.mdx', '!!other-loader!./self.mdx')).toMatchObject({ hint: expect.stringContaining('?raw') });
+});
+
 describe('an import from the top of the site', () => {
   it('leads to a partial, a script, or a file in static/', () => {
     expect(found('docs/page.mdx', '/docs/_b.mdx')).toEqual({ partial: join(folder, 'docs/_b.mdx') });

@@ -39,12 +39,12 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
       hint: `Supported: ${THEME_MODULES.join(', ')}.`,
     };
   }
-  const raw = /^!*raw-loader!(.+)$/.exec(specifier)?.[1];
+  const [, ofLoader, raw = ofLoader] = RAW.exec(specifier) ?? [];
   if (raw !== undefined) return rawOf(world, source, raw);
   if (specifier.includes('!')) {
     return {
       problem: `This loader in an import is not supported: "${specifier}".`,
-      hint: 'Only the loader "!!raw-loader!" is supported.',
+      hint: 'For the text of a file, write "!!raw-loader!" before its path, or "?raw" behind it.',
     };
   }
   if (wanted === null) return packageOf(specifier);
@@ -57,6 +57,9 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   if (/\.(?:[jt]sx?|mjs|json)$/.test(extname(file))) return { module: file };
   return { asset: assetOf(world, file) };
 }
+
+/** How bundlers are told to import the text of a file: by a loader, or by a query (Vite, webpack's `resourceQuery`). */
+const RAW = /^!*raw-loader!(.+)$|^!*([^!]+)\?raw$/;
 
 const withEnding = (wanted: string) => SCRIPT_ENDINGS.map((ending) => wanted + ending).find((path) => isFile(path));
 
