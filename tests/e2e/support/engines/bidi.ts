@@ -70,6 +70,12 @@ export async function openBidiTab(parts: Parts): Promise<{ context: string; tab:
     },
     chooseFile: async (place, path) => input.setFiles({ context, element: await find(place), files: [path] }),
     resize: (width) => contexts.setViewport({ context, viewport: { ...WINDOW, width } }),
+    print: async () => {
+      // In centimeters. Firefox takes the margins from here, not from print.css.
+      const margin = { top: 1.6, right: 1.4, bottom: 1.6, left: 1.4 };
+      const { data } = await contexts.print({ context, page: { width: 21, height: 29.7 }, margin });
+      return Buffer.from(data, 'base64');
+    },
     close: async () => void (await browser.removeUserContext({ userContext })),
   };
   return { context, tab };

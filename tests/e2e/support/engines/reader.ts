@@ -110,6 +110,11 @@ export class Reader {
     await this.until('the window is narrow', (most) => window.innerWidth <= most, width);
   }
 
+  /** Prints on A4 with the site's margins, and returns the PDF. @returns undefined where the engine's driver cannot */
+  print(): Promise<Buffer | undefined> {
+    return Promise.resolve(this.#tab.print?.());
+  }
+
   back(): Promise<void> {
     return this.#travel(-1);
   }

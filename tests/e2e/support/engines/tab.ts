@@ -17,6 +17,8 @@ export interface Tab {
   chooseFile(input: string, path: string): Promise<void>;
   /** Gives the window another width. */
   resize(width: number): Promise<void>;
+  /** Prints on A4 with the site's margins, and returns the PDF; left out where the driver cannot. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
