@@ -67,12 +67,17 @@ for (const path of ['search/?q=vault', 'api/tags/repositories/', 'api/post-repos
   });
 }
 
-test('the search page is no wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await open(page, 'search/?q=vault');
-  await expect(page.locator('a.search-hit').first()).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});
+for (const [path, part] of [
+  ['search/?q=vault', 'a.search-hit'],
+  ['api/post-repository-run/', '.api-response'],
+] as const) {
+  test(`a page is no wider than a phone: /${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, path);
+    await expect(page.locator(part).first()).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
 
 for (const width of [320, 390]) {
   test(`the shortcuts are readable in a window of ${width} px`, async ({ page }) => {
