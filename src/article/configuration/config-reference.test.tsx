@@ -77,7 +77,7 @@ it('the index has a line for each key in the order of the pages, which are calle
 
 it('the list of variables has each once, with all its keys', () => {
   expect(render(<ConfigVariables />)).toBe(
-    '<ul class="config-variables" translate="no"><li>PORT<a href="/base/docs/keys/core/#port">port</a><a href="/base/docs/keys/tasks/#tasks.port">port</a></li></ul>',
+    '<ul class="config-variables" translate="no"><li>PORT<a href="/base/docs/keys/core/#port">port (core)</a><a href="/base/docs/keys/tasks/#tasks.port">port (tasks)</a></li></ul>',
   );
 });
 

@@ -106,25 +106,28 @@ function ConfigPage({ path, parts }: ConfigPageProps) {
   );
 }
 
-/** All variables, sorted by name, with the keys that each one sets. */
+/** All variables, sorted by name, with the keys that each one sets. Where these have one name, their components tell them apart. */
 export function ConfigVariables() {
   const { base, data } = useArticle();
   const places = configPlaces(data).filter(({ entry }) => entry.env !== null);
   const names = [...new Set(places.flatMap(({ entry }) => entry.env ?? []))].sort();
   return (
     <ul className={BY_VARIABLE} translate="no">
-      {names.map((name) => (
-        <li key={name}>
-          {listed(name)}
-          {places
-            .filter(({ entry }) => entry.env === name)
-            .map(({ entry, page, anchor }) => (
+      {names.map((name) => {
+        const keys = places.filter(({ entry }) => entry.env === name);
+        const shared = new Set(keys.map(({ entry }) => entry.key)).size < keys.length;
+        return (
+          <li key={name}>
+            {listed(name)}
+            {keys.map(({ entry, page, anchor }) => (
               <a key={anchor} href={`${withBase(base, docPath(page))}#${anchor}`}>
                 {listed(entry.key)}
+                {shared && ` (${entry.component})`}
               </a>
             ))}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -329,6 +329,15 @@ test('a variable and its key are on one line, on a phone right below each other,
   expect(Math.max(...wide)).toBeLessThan(6);
   await page.setViewportSize({ width: 600, height: 844 });
   expect(Math.max(...(await distances('bottom')))).toBeLessThan(10);
+  const steps = await page
+    .locator('.config-variables a + a')
+    .evaluateAll((keys) =>
+      keys.map(
+        (key) => key.getBoundingClientRect().top - (key.previousElementSibling?.getBoundingClientRect().top ?? 0),
+      ),
+    );
+  expect(steps.length).toBeGreaterThan(9);
+  expect(Math.min(...steps), 'targets of a finger').toBeGreaterThanOrEqual(24);
 });
 
 test('going back leads to where the reader was, not to what a filter had hidden', async ({ page }) => {

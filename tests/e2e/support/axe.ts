@@ -19,6 +19,8 @@ export async function accessibilityViolations(
   const options = {
     resultTypes: ['violations'],
     rules: {
+      // Off by default, since it is new in WCAG 2.2.
+      'target-size': { enabled: true },
       'color-contrast': { enabled: contrast === true },
       'color-contrast-enhanced': { enabled: contrast === 'enhanced' },
       'link-in-text-block': { enabled: contrast !== false },
