@@ -181,6 +181,17 @@ test.describe('by touch', () => {
     await term(page).tap();
     await expect(page).toHaveURL(/\/glossary\/#reporter$/);
   });
+
+  test('buttons in the head of code are as tall as the head', async ({ page }) => {
+    for (const [path, head] of [
+      ['docs/user-guide/runs/start-a-run/', '.code-head'],
+      ['api/post-repository-run/', '.card-head'],
+    ] as const) {
+      await openForReading(page, path);
+      const button = page.locator(`${head} .quiet-button:visible`).first();
+      expect((await button.boundingBox())?.height, path).toBeGreaterThanOrEqual(38);
+    }
+  });
 });
 
 test('permissions and roles form a matrix, and each role lists the operations that need it', async ({ page }) => {
