@@ -31,6 +31,9 @@ export const UNTUNED_GATE = { success1: 0.69, success3: 0.84 } as const;
  */
 export const JUDGED_GATE = { success1: 0.69, success3: 0.83 } as const;
 
+/** For the eleventh set, in the words of reports: longer than what is typed into a search, and about other programs as well. */
+export const REPORTED_GATE = { success1: 0.5, success3: 0.65 } as const;
+
 /** A question by somebody who has not read the pages, and the places that answer it. */
 export interface UnseenQuery {
   class: UnseenClass;
@@ -55,6 +58,7 @@ const UNSEEN_FILES = {
   'eighth, held out': 'unseen-8-held-out.yml',
   'ninth, all held out': 'unseen-9-held-out.yml',
   'tenth, looked at': 'unseen-10.yml',
+  'eleventh, looked at': 'unseen-11.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 
