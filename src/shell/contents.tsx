@@ -48,8 +48,9 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
 const isLive = () => !import.meta.env.SSR && document.documentElement.dataset.hydrated !== undefined;
 
 /**
- * The last heading in the upper third of the window or above it; the last of all at the end of the page. Above the first one, that is
- * the current one as long as it is in view: what comes before it may fill several windows, such as the fields of a schema.
+ * The last heading in the upper third of the window or above it; the last of all at the end of the page. Among those that one of these
+ * places has, the one that the reader has chosen comes first. Above the first heading, that is the current one as long as it is in view:
+ * what comes before it may fill several windows, such as the fields of a schema.
  */
 function useCurrentHeading(toc: readonly TocItem[]): string | null {
   // On a page that a click opens, the first one from the start, or the table would be drawn again right after it was painted.
@@ -64,7 +65,11 @@ function useCurrentHeading(toc: readonly TocItem[]): string | null {
         document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
       const first = toc.slice(0, 1).find((item) => top(item) < window.innerHeight);
       const last = atEnd && window.scrollY > 0 ? toc.at(-1) : toc.findLast((item) => top(item) <= line);
-      setCurrent((last ?? first)?.id ?? null);
+      const target = document.querySelector('[data-target]')?.id;
+      const chosen = toc.find(
+        (item) => item.id === target && top(item) >= 0 && top(item) <= (atEnd ? window.innerHeight : line),
+      );
+      setCurrent((chosen ?? last ?? first)?.id ?? null);
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
@@ -72,10 +77,12 @@ function useCurrentHeading(toc: readonly TocItem[]): string | null {
     schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
+    window.addEventListener('docs:target', schedule);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
+      window.removeEventListener('docs:target', schedule);
     };
   }, [toc]);
   return current;

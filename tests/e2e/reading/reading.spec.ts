@@ -202,6 +202,26 @@ test(
   },
 );
 
+test('"On this page" marks the section that was chosen there, also where others share the window with it', async ({
+  page,
+}) => {
+  await open(page, 'docs/user-guide/concepts/ort-yml/');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
+  const names = await links.allTextContents();
+  expect(names.length).toBeGreaterThan(8);
+  for (const [index, name] of names.entries()) {
+    await links.nth(index).click();
+    await expect(marked).toHaveText(name);
+  }
+  // Further up, the section there is marked again.
+  await page.mouse.wheel(0, -1500);
+  await expect(marked).not.toHaveText(names.at(-1) ?? '');
+  await page.goto('about:blank');
+  await open(page, 'docs/user-guide/concepts/ort-yml/#package_configurations');
+  await expect(marked).toHaveText('package_configurations');
+});
+
 test('"On this page" marks no section while the first is out of sight', async ({ page }) => {
   await open(page, 'api/schemas/ort-run/');
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
