@@ -65,11 +65,10 @@ function useCurrentHeading(toc: readonly TocItem[]): string | null {
         document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
       const first = toc.slice(0, 1).find((item) => top(item) < window.innerHeight);
       const last = atEnd && window.scrollY > 0 ? toc.at(-1) : toc.findLast((item) => top(item) <= line);
-      const target = document.querySelector('[data-target]')?.id;
-      const chosen = toc.find(
-        (item) => item.id === target && top(item) >= 0 && top(item) <= (atEnd ? window.innerHeight : line),
-      );
-      setCurrent((chosen ?? last ?? first)?.id ?? null);
+      const chosen = toc.find(({ id }) => document.getElementById(id)?.hasAttribute('data-target'));
+      const place = chosen ? top(chosen) : -1;
+      const isThere = place >= 0 && place <= (atEnd ? window.innerHeight : line);
+      setCurrent(((isThere ? chosen : last) ?? first)?.id ?? null);
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
