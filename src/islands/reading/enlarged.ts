@@ -3,6 +3,8 @@ import { openModal } from '../../ui/modal.ts';
 /** Zoom factor of one step, with the buttons or the keys + and −. */
 const STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.5, 6];
+/** What a wheel or two fingers have to turn for one step, in px; the notch of a wheel is more, and counts as one step. */
+const NOTCH = 22;
 
 /** Shows a copy of a drawing or picture in the whole window, where it can be moved and zoomed. */
 export function openEnlarged(picture: Element): void {
@@ -52,7 +54,7 @@ export function openEnlarged(picture: Element): void {
     // Browsers report two fingers on a touchpad in the same way, in smaller steps.
     if (!event.ctrlKey) return;
     event.preventDefault();
-    zoom(scale * Math.exp(-Math.max(-22, Math.min(22, event.deltaY)) / 100), event);
+    zoom(scale * STEP ** -Math.max(-1, Math.min(1, event.deltaY / NOTCH)), event);
   };
   stage.addEventListener('wheel', turn, { passive: false });
   dragByMouse(stage);
