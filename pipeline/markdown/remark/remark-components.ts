@@ -111,7 +111,7 @@ function neutral(node: Jsx): undefined {
   node.attributes = [];
 }
 
-/** Text that only readers of the page see: headings, contents and search leave out what a component shows. */
+/** Text that only readers of the page see: ids of headings and the search leave out what a component shows. */
 function printed(value: string): MdxTextExpression {
   const expression = literal(value);
   const estree: Program = {
