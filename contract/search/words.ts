@@ -228,6 +228,8 @@ export const STEMS: ReadonlyMap<string, string> = new Map(
       ['liveness', 'liveness'],
       ['readiness', 'readiness'],
       ['composition', 'composition compositions'],
+      ['composer', 'composer'],
+      ['provenant', 'provenant'],
       ['reference', 'reference references'],
       ['consistent', 'consistent consistently'],
       ['direction', 'direction directions'],

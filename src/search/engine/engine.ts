@@ -94,6 +94,7 @@ export class SearchEngine {
         const record = this.#records[number];
         if (!record) continue;
         record.text = text;
+        this.#titles.addRows(number, text);
         const terms = this.#postings.addText(number, [text, ...asked].join('\n'));
         if (!places) continue;
         const head = comparedFields({ ...record, text: '' }).map((field) => this.#analyzer.prose(field));

@@ -20,7 +20,10 @@ const record = (title: string, symbols: string[] = [], kind: RecordKind = 'secti
 const gains = (records: SearchRecord[], text: string, corrected: string | null = null) => {
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
-  for (const [id, { aliases = [] }] of records.entries()) titles.addAliases(id, aliases);
+  for (const [id, { aliases = [], text }] of records.entries()) {
+    titles.addAliases(id, aliases);
+    titles.addRows(id, text);
+  }
   const exact = exactMatches({ query: analyzeQuery(text), titles, corrected });
   return records.map((_, id) => exact.get(id) ?? 0);
 };
@@ -237,4 +240,26 @@ it('recognizes the last name of a path, where nothing has the whole path as its 
   const whole = record('jobConfigs.analyzer.skipExcluded', [], 'config');
   expect(gains([records[0] ?? whole, whole], 'jobConfigs.analyzer.skipExcluded')[0]).toBe(0);
   expect(gains([record('name', [], 'field')], 'foo.bar.name')).toEqual([0]);
+});
+
+it('knows the names that a table explains row by row, unless they are plain words', () => {
+  const text =
+    'Two of many. Id · Looks for | GoMod · go.mod | error · an error | two words · Cargo | Cargo · Cargo.toml';
+  const list = [{ ...record('Package managers'), text }, record('Cargo'), record('Go modules')];
+  const [row = 0, title = 0, other] = gains(list, 'cargo');
+  expect(row).toBeGreaterThan(0);
+  expect(title).toBeGreaterThan(row);
+  expect(other).toBe(0);
+  expect(gains(list, 'GoMod')).toEqual([row, 0, 0]);
+  for (const none of ['error', 'two words', 'Id', 'Looks']) expect(gains(list, none), none).toEqual([0, 0, 0]);
+});
+
+it('prefers what authors say a word means to code of that name, if much code has it', () => {
+  const page = { ...record('Pages'), aliases: ['pagination'] };
+  const fields = (count: number) => Array.from({ length: count }, () => record('pagination', [], 'field'));
+  const [page1 = 0, field1 = 0] = gains([page, ...fields(3)], 'pagination');
+  expect(field1).toBeGreaterThan(page1);
+  const [page2 = 0, field2 = 0] = gains([page, ...fields(4)], 'pagination');
+  expect(page2).toBeGreaterThan(field2);
+  expect(field2).toBeGreaterThan(0);
 });

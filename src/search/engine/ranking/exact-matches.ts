@@ -10,10 +10,15 @@ const EXACT_NAME = 2000;
 /** What readers call it; more than a name, because authors decide for each alias where it leads. */
 const EXACT_ALIAS = 2200;
 const EXACT_CORRECTED = 500;
+/** A row of a table says what the name is. As much as a title with this word: "Go and Cargo" comes before a row about `Cargo`. */
+const EXACT_ROW = 50;
 /** The last name of a path, if nothing has the whole path as its name: `skipExcluded` in `jobConfigs.analyzer.skipExcluded`. */
 const EXACT_LAST = 300;
 /** A title from code that is also a plain word: it comes after a page about the word, `--token` and a field `token` after "Tokens". */
 const EXACT_CODE = 2400;
+/** One that many things have says less than what authors say the word means: `pagination` is a field of each list. */
+const EXACT_CODE_OFTEN = 2100;
+const MANY = 3;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
 /** The words beside the name say what it is, and the thing is of that kind. */
@@ -34,8 +39,10 @@ export function exactMatches({
   const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
   const plain = /^[a-z]+$/.test(query.text);
   const isCode = (id: number) => kindInfo(titles.kind(id)).code;
-  const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
-  for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
+  const titled = titles.withTitle(query.squashed);
+  const ofCode = [...titled].filter(isCode).length > MANY ? EXACT_CODE_OFTEN : EXACT_CODE;
+  const ofTitle = (id: number) => (plain && isCode(id) ? ofCode : EXACT_TITLE + sameCase(id));
+  for (const id of titled) raise(id, ofTitle(id));
   for (const id of titles.withAddress(query.text)) raise(id, EXACT_TITLE);
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
   // "list all runs endpoint": a thing of the kind that the query names, with the query's other words as its title.
@@ -45,6 +52,7 @@ export function exactMatches({
   // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
   for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
+  for (const id of titles.withRow(query.squashed)) raise(id, EXACT_ROW);
   if (query.name !== null) {
     const { text, kinds } = query.name;
     const ofKind = (id: number) =>

@@ -15,12 +15,16 @@ export interface Titles {
    */
   add(records: readonly SearchRecord[], from: number, ofTitles?: readonly (readonly string[])[]): void;
   addAliases(id: number, aliases: readonly string[]): void;
+  /** Names that the text lists in the first column of a table. */
+  addRows(id: number, text: string): void;
   /** Records whose title consists of these letters and digits. */
   withTitle(squashed: string): ReadonlySet<number>;
   /** Pages, sections, terms and operations whose title has the same stems, stop words aside. */
   withStems(text: string): ReadonlySet<number>;
   /** Records that have this as another name. */
   withName(squashed: string): ReadonlySet<number>;
+  /** Records with a table that has a row about this name. */
+  withRow(squashed: string): ReadonlySet<number>;
   /** Records that have this as an alias. */
   withAlias(squashed: string): ReadonlySet<number>;
   /** Records at this address, with or without its host and what is in front of the site's own path. */
@@ -57,6 +61,7 @@ export function createTitles(analyzer: Analyzer): Titles {
   const byTitle: Numbers = new Map();
   const byName: Numbers = new Map();
   const byAlias: Numbers = new Map();
+  const byRow: Numbers = new Map();
   /** Made for the first address that is searched for. */
   let byAddress: Numbers | null = null;
   const byStems: Numbers = new Map();
@@ -97,10 +102,14 @@ export function createTitles(analyzer: Analyzer): Titles {
       for (const alias of aliases) put(byAlias, squash(alias), id);
       variants.delete(id);
     },
+    addRows(id, text) {
+      for (const [, name = ''] of text.matchAll(FIRST_CELL)) if (IS_NAME.test(name)) put(byRow, squash(name), id);
+    },
     withTitle: (squashed) => numbersIn(byTitle, squashed),
     withStems: (text) => numbersIn(byStems, stemsOf(text)),
     withAlias: (squashed) => numbersIn(byAlias, squashed),
     withName: (squashed) => numbersIn(byName, squashed),
+    withRow: (squashed) => numbersIn(byRow, squashed),
     withAddress(text) {
       if (!text.includes('/') || /\s/.test(text)) return NONE;
       if (!byAddress) {
@@ -175,6 +184,11 @@ function titlesOf({ kind, title }: SearchRecord): string[] {
 
 /** A message ends with punctuation or a quoted value; a comma within a message follows a word. */
 const BETWEEN_MESSAGES = /(?<=[.…'"!?]), (?=\S)/;
+
+/** A row that begins with a single word, as texts have it: `Id · Looks for | Cargo · Cargo.toml`. */
+const FIRST_CELL = /\| ([^\s|·]+) ·/g;
+/** A row about a plain word, such as `error`, says less than the pages about it. */
+const IS_NAME = /[\p{Lu}\d_]/u;
 
 /** True for a page's file name, which readers who know the site use, and for a plain word that means the same as a term. */
 function isTitle(name: string, { kind }: SearchRecord): boolean {
