@@ -70,7 +70,7 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     };
   });
   const alone = released.length === 0;
-  const sidebars = sidebarsPlace(contentDir);
+  const sidebars = sidebarsPlace({ contentDir, docsFolder });
   diagnostics.push(...sidebars.diagnostics);
   const current: VersionSource = {
     info: {

@@ -202,6 +202,42 @@ describe('the configuration of a Docusaurus site', () => {
     expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'sidebars', file: 'a.js' }]);
   });
 
+  it.each([
+    ['that of the preset', "presets: [['classic', { docs: { sidebarPath: './b.js' } }]]"],
+    ['that of the folder', "docs: { path: './docs/', sidebarPath: require.resolve('./b') }"],
+    ['the one in a constant', 'docs: options, routeBasePath: base'],
+    ['the one behind an address', "docs: { sidebarPath: fileURLToPath(new URL('./b.js', import.meta.url)) }"],
+  ])('that names several for several folders says whose is which: %s', async (_, docs) => {
+    for (const name of ['sidebars', 'a']) write(`${name}.js`, 'module.exports = { docs: ["guide/first"] };\n');
+    write('b.js', 'module.exports = { docs: ["intro"] };\n');
+    const more = "plugins: [['content-docs', { path: `more`, sidebarPath: './a.js' }]]";
+    write(
+      'docusaurus.config.js',
+      `const file = './b.js';\nconst options = { sidebarPath: file };\nexport default { ${more}, ${docs} };\n`,
+    );
+    expect(await read()).toMatchObject({ sidebars: { docs: [INTRO] }, diagnostics: [] });
+    write('docusaurus.config.js', `export default { ${more} };\n`);
+    expect(await read()).toMatchObject({ sidebars: { docs: [FIRST] } });
+    rmSync(join(folder, 'sidebars.js'));
+    const { sidebars } = await read();
+    expect(Object.values(sidebars)[0]).toHaveLength(3);
+  });
+
+  it('names a file that is beside the pages', async () => {
+    write('docs/order.js', 'module.exports = { docs: ["intro"] };\n');
+    mkdirSync(join(folder, 'website'));
+    write(
+      'website/docusaurus.config.ts',
+      "export default { docs: { path: '../docs', sidebarPath: '../docs/order.js' } };\n",
+    );
+    const place = { contentDir: join(folder, 'website'), docsFolder: '../docs' };
+    const { versions, diagnostics } = await readSite({ ...place, drafts: false });
+    expect({ versions, diagnostics }).toMatchObject({
+      versions: [{ sidebars: [{ items: [INTRO] }] }],
+      diagnostics: [],
+    });
+  });
+
   it('names nothing where a sidebars file has the usual name, where the named one is gone, or where it lies elsewhere', async () => {
     site("'./a.js'", "'./b.js'");
     write('sidebars.json', '{ "docs": ["guide/first"] }');

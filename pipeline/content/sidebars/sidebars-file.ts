@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { configText } from '../site/docusaurus-config.ts';
+import { kindOf } from '../../files/kind-of.ts';
+import { nameIn } from '../../files/name-in.ts';
+import type { ContentPlace } from '../find-content.ts';
 import { readTextFile } from '../text-file.ts';
 import { readYaml, readYamlFile } from '../yaml.ts';
+import { namedSidebars } from './named-sidebars.ts';
 import { exportOf } from './sidebars-script.ts';
 
 /** An entry of a sidebars file, as Docusaurus knows it: an id, a category in shorthand, or an object with a type. */
@@ -111,15 +114,26 @@ export interface SidebarsFile {
   diagnostics: Diagnostic[];
 }
 
+type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
+
 /**
- * The sidebars file of the version in `docs/`, as a path below the content folder without extension: `sidebars`, or what the
- * configuration of a Docusaurus site names. If it names several, there are more sets of pages, and no telling which file is whose.
+ * The sidebars file of the version in `docs/`, as a path below the content folder without extension: the one that the
+ * configuration of a Docusaurus site names for these pages, or `sidebars`.
  */
-export function sidebarsPlace(contentDir: string): { name: string; diagnostics: Diagnostic[] } {
+export function sidebarsPlace(place: Place): { name: string; diagnostics: Diagnostic[] } {
+  const { contentDir, docsFolder } = place;
+  const named = namedSidebars(contentDir).map(({ file, docs }) => ({
+    file: namedFile(place, file),
+    docs: docs === null ? null : nameIn(contentDir, join(contentDir, docs)),
+  }));
+  const filesFor = (folder: string | null) => {
+    const files = named.flatMap(({ file, docs }) => (docs === folder && file !== null ? file : []));
+    return [...new Set(files)];
+  };
+  const own = filesFor(docsFolder);
   const name = 'sidebars';
-  if (fileOf(contentDir, name) !== undefined) return { name, diagnostics: [] };
-  const named = [...configText(contentDir).matchAll(SIDEBAR_PATH)].map(([, path = '']) => posix.normalize(path));
-  const files = [...new Set(named)].filter((path) => !path.startsWith('..') && existsSync(join(contentDir, path)));
+  if (own.length !== 1 && fileOf(contentDir, name) !== undefined) return { name, diagnostics: [] };
+  const files = own.length > 0 ? own : filesFor(null);
   const [only, ...others] = files;
   if (only === undefined) return { name, diagnostics: [] };
   if (others.length === 0) return { name: only.slice(0, -posix.extname(only).length), diagnostics: [] };
@@ -127,14 +141,18 @@ export function sidebarsPlace(contentDir: string): { name: string; diagnostics: 
     severity: 'warning',
     rule: 'sidebars',
     file: only,
-    message: `The site's configuration names several sidebars files, so none is read: ${files.join(', ')}.`,
+    message: `The site's configuration names several sidebars files for these pages, so none is read: ${files.join(', ')}.`,
     hint: 'The sidebar is made from the folder. Save the one of docs/ as sidebars.json, or as a script with that name.',
   };
   return { name, diagnostics: [problem] };
 }
 
-/** `sidebarPath: './a.js'`, `require.resolve('./a.js')`, `path.join(__dirname, 'a.js')` */
-const SIDEBAR_PATH = /\bsidebarPath['"]?\s*:\s*(?:[\w.]+\((?:[\w.]+\s*,\s*)?)?['"`]([^'"`$]+\.\w+)['"`]/g;
+/** A file that the configuration names, possibly without extension; null if it is not in the folders of the content. */
+function namedFile({ contentDir, docsFolder }: Place, written: string): string | null {
+  const file = nameIn(contentDir, join(contentDir, written));
+  if (file.startsWith('../') && !file.startsWith(`${docsFolder}/`)) return null;
+  return kindOf(join(contentDir, file)) === 'file' ? file : (fileOf(contentDir, file) ?? null);
+}
 
 /**
  * A version's sidebars, if its authors wrote any: data, or a script that exports them.
