@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -9,15 +9,21 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
+/** A folder with files that have these texts. */
+function siteOf(files: Readonly<Record<string, string>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'left-out-')));
+  folders.push(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
 /** What is reported about a folder with these files, and this configuration of Docusaurus if there is one. */
 function reported(files: readonly string[], config?: string, docsFolder = 'docs') {
-  const contentDir = mkdtempSync(join(tmpdir(), 'left-out-'));
-  folders.push(contentDir);
-  const texts = config === undefined ? files : [...files, 'docusaurus.config.js'];
-  for (const file of texts) {
-    mkdirSync(dirname(join(contentDir, file)), { recursive: true });
-    writeFileSync(join(contentDir, file), file.endsWith('.js') ? (config ?? '') : '');
-  }
+  const texts = Object.fromEntries(files.map((file) => [file, '']));
+  const contentDir = siteOf(config === undefined ? texts : { ...texts, 'docusaurus.config.js': config });
   return leftOut({ contentDir, docsFolder }).map(({ file, message }) => `${file}: ${message}`);
 }
 
@@ -68,6 +74,23 @@ it.each([
 it('says nothing about programs in src/', () => {
   const files = ['README.md', 'src/app.ts', 'src/ui/node_modules/a/README.md'];
   expect(reported(files, undefined, '.')).toEqual([]);
+});
+
+it.each([
+  ['docs', 'docusaurus.config.ts', '', '../docusaurus.config.ts'],
+  [
+    'docs',
+    'website/docusaurus.config.js',
+    "module.exports = { docs: { path: '../docs' } };",
+    '../website/docusaurus.config.js',
+  ],
+  ['handbook', 'docusaurus.config.ts', "export default { docs: { path: 'handbook' } };", '../docusaurus.config.ts'],
+])('names the Docusaurus site around a folder of pages: %s, %s', (pages, file, text, found) => {
+  const folder = siteOf({ [`${pages}/a.md`]: '', 'community/a.md': '', [file]: text });
+  expect(leftOut({ contentDir: join(folder, pages), docsFolder: '.' })).toMatchObject([
+    { severity: 'warning', rule: 'left-out', file: found, hint: 'Set DOCS_CONTENT to the folder above.' },
+  ]);
+  expect(leftOut({ contentDir: join(folder, 'community'), docsFolder: '.' })).toEqual([]);
 });
 
 it('names the files that VitePress has in public/', () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { listFiles } from '../../files/list-files.ts';
-import type { ContentPlace } from '../find-content.ts';
+import { nameIn } from '../../files/name-in.ts';
+import { type ContentPlace, findContent } from '../find-content.ts';
 import { configOf, configText } from '../site/docusaurus-config.ts';
 
 /** Where a configuration names the folder of further pages. */
@@ -23,7 +24,26 @@ type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
 export function leftOut(place: Place): Diagnostic[] {
   const translations = existsSync(join(place.contentDir, 'i18n')) ? [TRANSLATIONS] : [];
   const beside = foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder));
-  return [...translations, ...beside, ...sourcesLeftOut(place), ...filesLeftOut(place)];
+  return [...translations, ...beside, ...siteLeftOut(place), ...sourcesLeftOut(place), ...filesLeftOut(place)];
+}
+
+/** Where only the pages of a Docusaurus site were named, what belongs to them is in the folder above, or below `website/` there. */
+function siteLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
+  const above = dirname(contentDir);
+  const config = docsFolder === '.' ? (configOf(above) ?? configOf(join(above, 'website'))) : undefined;
+  if (config === undefined) return [];
+  const site = findContent(above);
+  if (resolve(site.contentDir, site.docsFolder) !== contentDir) return [];
+  return [
+    {
+      severity: 'warning',
+      rule: 'left-out',
+      file: nameIn(contentDir, config),
+      message:
+        'These are the pages of a site whose sidebars, versions, files of "static/" and components are left out.',
+      hint: 'Set DOCS_CONTENT to the folder above.',
+    },
+  ];
 }
 
 /** VitePress puts the files of `public/` at the top of its site. */
