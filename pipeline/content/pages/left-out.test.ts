@@ -93,6 +93,23 @@ it.each([
   expect(leftOut({ contentDir: join(folder, 'community'), docsFolder: '.' })).toEqual([]);
 });
 
+it.each([
+  ['docs/.vitepress/config.mts', 'export default {\n  themeConfig: {\n    sidebar: [],\n  },\n};', 'sidebar'],
+  ['docs/.vitepress/config.js', 'export default { themeConfig: {\n  sidebar,\n} };', 'sidebar'],
+  ['mkdocs.yml', 'site_name: A\nnav:\n  - a.md\n', 'nav'],
+])('names the order of the pages that another tool reads: %s', (file, text, key) => {
+  const folder = siteOf({ 'docs/a.md': '', [file]: text });
+  const message = `The "${key}" of this file is not read: the sidebar is made from the folder.`;
+  expect(leftOut({ contentDir: folder, docsFolder: 'docs' })).toMatchObject([{ file, message }]);
+  const fromPages = file.startsWith('docs/') ? file.slice('docs/'.length) : `../${file}`;
+  expect(leftOut({ contentDir: join(folder, 'docs'), docsFolder: '.' })).toMatchObject([{ file: fromPages, message }]);
+  writeFileSync(join(folder, file), `# ${key}: none\n`);
+  expect(leftOut({ contentDir: folder, docsFolder: 'docs' })).toEqual([]);
+  writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, 'sidebars.json'), '{}');
+  expect(leftOut({ contentDir: folder, docsFolder: 'docs' })).toEqual([]);
+});
+
 it('names the files that VitePress has in public/', () => {
   const message = 'The files in this folder are left out: here, those for the top of the site are in "static/".';
   expect(reported(['docs/a.md', 'docs/.vitepress/config.ts', 'docs/public/logo.svg'])).toEqual([

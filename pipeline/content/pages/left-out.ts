@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { kindOf } from '../../files/kind-of.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { nameIn } from '../../files/name-in.ts';
 import { type ContentPlace, findContent } from '../find-content.ts';
+import { fileOf } from '../sidebars/sidebars-file.ts';
 import { configOf, configText } from '../site/docusaurus-config.ts';
 
 /** Where a configuration names the folder of further pages. */
@@ -24,7 +26,30 @@ type Place = Pick<ContentPlace, 'contentDir' | 'docsFolder'>;
 export function leftOut(place: Place): Diagnostic[] {
   const translations = existsSync(join(place.contentDir, 'i18n')) ? [TRANSLATIONS] : [];
   const beside = foldersBeside(place).flatMap((folder) => pagesLeftOut(place, folder));
-  return [...translations, ...beside, ...siteLeftOut(place), ...sourcesLeftOut(place), ...filesLeftOut(place)];
+  const within = [...navigationLeftOut(place), ...sourcesLeftOut(place), ...filesLeftOut(place)];
+  return [...translations, ...beside, ...siteLeftOut(place), ...within];
+}
+
+/** The order of the pages that VitePress has among them, and MkDocs beside them. */
+function navigationLeftOut({ contentDir, docsFolder }: Place): Diagnostic[] {
+  if (fileOf(contentDir, 'sidebars') !== undefined) return [];
+  const docs = join(contentDir, docsFolder);
+  const scripts = ['ts', 'mts', 'js', 'mjs'].map((ending) => ({
+    file: join(docs, `.vitepress/config.${ending}`),
+    key: 'sidebar',
+  }));
+  return [...scripts, { file: join(docs, '../mkdocs.yml'), key: 'nav' }].flatMap(({ file, key }): Diagnostic[] => {
+    if (kindOf(file) !== 'file' || !new RegExp(`^\\s*${key}\\s*[:,]`, 'm').test(readFileSync(file, 'utf8'))) return [];
+    return [
+      {
+        severity: 'warning',
+        rule: 'left-out',
+        file: nameIn(contentDir, file),
+        message: `The "${key}" of this file is not read: the sidebar is made from the folder.`,
+        hint: 'Write the order into sidebars.json, or into the front matter of the pages as "sidebar_position".',
+      },
+    ];
+  });
 }
 
 /** Where only the pages of a Docusaurus site were named, what belongs to them is in the folder above, or below `website/` there. */

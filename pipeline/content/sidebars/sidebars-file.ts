@@ -184,7 +184,8 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
 
 const ENDINGS = ['.json', '.yml', '.yaml', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'];
 
-const fileOf = (contentDir: string, name: string) =>
+/** The file with this name, a path below the content folder without extension; undefined if there is none. */
+export const fileOf = (contentDir: string, name: string) =>
   ENDINGS.map((ending) => name + ending).find((path) => existsSync(join(contentDir, path)));
 
 function listOf(given: Entries): SidebarEntry[] {

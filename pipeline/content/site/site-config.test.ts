@@ -70,3 +70,16 @@ it.each([
 it.each(['v1.0', 'référence', 'リファレンス'])('the address of the reference may end in "%s"', (slug) => {
   expect(problemsOf(`api_slug: ${slug}`)).toEqual([]);
 });
+
+it('has formulas where a Docusaurus site has the plugin for them, unless the settings say otherwise', () => {
+  expect(readSiteConfig(folder).config.math).toBe(false);
+  const config = join(folder, 'docusaurus.config.js');
+  writeFileSync(config, "// import remarkMath from 'remark-math';");
+  expect(readSiteConfig(folder).config.math).toBe(false);
+  writeFileSync(config, "import remarkMath from 'remark-math';");
+  expect(readSiteConfig(folder).config.math).toBe(true);
+  expect(problemsOf('title: Formulas')).toEqual([]);
+  expect(readSiteConfig(folder).config.math).toBe(true);
+  expect(problemsOf('math: false')).toEqual([]);
+  expect(readSiteConfig(folder).config.math).toBe(false);
+});

@@ -8,6 +8,7 @@ import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
 import { isExpression } from '../../supply/expressions.ts';
 import { markUnread, readYamlFile } from '../yaml.ts';
 import { contrast, LEAST_CONTRAST } from './contrast.ts';
+import { configText } from './docusaurus-config.ts';
 import { PAGE_COLORS } from './page-colors.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -196,7 +197,10 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** `site.yml` of a content folder; every key has a default, so that a bare `docs/` folder builds. */
 export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
   const file = join(contentDir, 'site.yml');
-  if (!existsSync(file)) return { config: siteConfigSchema.parse({}), diagnostics: [] };
-  const read = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
-  return { config: read.value ?? siteConfigSchema.parse({}), diagnostics: markUnread(read) };
+  // A Docusaurus site has formulas where its configuration names the plugin for them.
+  const math = z.boolean().default(/['"`]remark-math['"`]/.test(configText(contentDir)));
+  const schema = siteConfigSchema.extend({ math });
+  if (!existsSync(file)) return { config: schema.parse({}), diagnostics: [] };
+  const read = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, schema);
+  return { config: read.value ?? schema.parse({}), diagnostics: markUnread(read) };
 }
