@@ -567,6 +567,7 @@ describe('admonitions', () => {
     ['::: warning', 'Write ":::warning": the name directly follows the colons.'],
     ['::: details Title', '<summary>Title</summary>'],
     ['::: code-group', 'Write <Tabs>'],
+    ['::: httpx.Client', 'This is mkdocstrings'],
     ['::: raw', 'An admonition begins with'],
   ])('in the notation of other tools get a hint how to write them here: %s', async (opening, hint) => {
     const { doc } = await run(`${opening}\n\nText.\n\n:::\n`);

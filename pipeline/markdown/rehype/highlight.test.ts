@@ -16,6 +16,52 @@ it.each([
 });
 
 it.each([
+  ['pycon', '>>> import os'],
+  ['ipython3', 'import os'],
+  ['dosbatch', 'echo %PATH%'],
+  ['dosini', 'a = 1'],
+  ['html+jinja', '{% if a %}b{% endif %}'],
+  ['iex', 'IO.puts("a")'],
+  ['irb', 'puts "a"'],
+  ['psql', "SELECT 'a';"],
+  ['wat', '(module)'],
+])('knows %s by the name that Pygments has for it', async (lang, code) => {
+  expect(await highlighter.load([lang])).toEqual([]);
+  expect(highlighter.html(code, { lang })).toContain('tok-');
+});
+
+it('leads from each other name to a grammar', async () => {
+  const names = [
+    'python3',
+    'py3',
+    'cython',
+    'pyx',
+    'ipython',
+    'ksh',
+    'ex',
+    'exs',
+    'cfg',
+    'html+django',
+    'yaml+jinja',
+    'ndjson',
+  ];
+  const more = [
+    'jlcon',
+    'mf',
+    'bsdmake',
+    'basemake',
+    'octave',
+    'splus',
+    'rconsole',
+    'restructuredtext',
+    'rbcon',
+    'sbt',
+  ];
+  const rest = ['bash-session', 'doscon', 'postgresql', 'mysql', 'sqlite3', 'pytb', 'traceback', 'text/plain', 'wast'];
+  expect(await highlighter.load([...names, ...more, ...rest])).toEqual([]);
+});
+
+it.each([
   'rest',
   'vbnet',
   'nasm',

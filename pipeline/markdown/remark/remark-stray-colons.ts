@@ -44,9 +44,13 @@ const OTHERWISE = new Map([
   ['code-group', 'Write <Tabs> around the code, in a page that ends in .mdx.'],
 ]);
 
-/** The hint for the notation of VitePress, with a space before the name and the title after it. */
+const MKDOCSTRINGS =
+  'This is mkdocstrings, which takes a text from a program. Write here what readers need of it, or leave the line out.';
+
+/** The hint for the notation of mkdocstrings, and of VitePress: with a space before the name and the title after it. */
 function hintOf(text: string): string | undefined {
   const [, colons = '', name = '', title] = /^(:+)\s+([a-z-]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
+  if (/^:::\s+\w+(?:\.\w+)+$/.test(text)) return MKDOCSTRINGS;
   const otherwise = OTHERWISE.get(name);
   if (otherwise !== undefined) return otherwise;
   if (admonitionKind(name) === undefined) return undefined;
