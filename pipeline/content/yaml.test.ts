@@ -113,3 +113,32 @@ describe('a wrong part', () => {
     expect(readEntries('- a\n').value).toBeUndefined();
   });
 });
+
+describe('what is no YAML', () => {
+  const problems = (text: string, linesAbove = 0) =>
+    readYaml({ text, file: 'x.yml', rule: 'data', linesAbove }, z.unknown()).diagnostics.map(
+      ({ line, message, hint }) => `${line} ${message} ${hint}`,
+    );
+
+  it('with both sides of a merge conflict is that alone', () => {
+    const text = '- a: 1\n<<<<<<< HEAD\n- b: 2\n=======\n- b: 3\n>>>>>>> other\n  c: 4\n- d: 5\n  e: 6\n';
+    for (const given of [text, text.replaceAll('\n', '\r\n')])
+      expect(problems(given, 3)).toEqual([
+        '5 This is not valid YAML: it contains both sides of a merge conflict. Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+      ]);
+  });
+
+  it('with tabs is told of them alone, and that spaces take their place', () => {
+    const words =
+      'This is not valid YAML: Tabs are not allowed as indentation Indent with spaces: YAML does not allow tabs.';
+    const text = 'items:\n\t- label: a\n\t  to: b\n  - label: c\n    to: d\n';
+    expect(problems(text)).toEqual([`2 ${words}`, `3 ${words}`]);
+  });
+
+  it('is told once where the parser is lost', () => {
+    expect(problems('- a: 1\n  text\n- b: 1\n- c: 1\nmore: 2\n- d: 1\n- e: 1\n')).toEqual([
+      expect.stringMatching(/^2 This is not valid YAML: /),
+      expect.stringMatching(/^5 This is not valid YAML: /),
+    ]);
+  });
+});

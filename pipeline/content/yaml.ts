@@ -11,6 +11,7 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { conflictIn } from '../files/merge-conflict.ts';
 import { explainIssue } from './explain-issue.ts';
 import { readTextFile } from './text-file.ts';
 import { TOO_MUCH_HINT, tooMuch } from './written-out.ts';
@@ -65,15 +66,12 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
     return {
       placeOf,
       keys,
-      diagnostics: firstOfLine(
-        document.errors.map((error) => ({
-          severity: 'error',
-          rule,
-          file,
-          ...at(error.pos[0]),
-          ...syntaxProblem(error, source.text),
-        })),
-      ),
+      diagnostics: syntaxProblems(document.errors, source, at).map((words) => ({
+        severity: 'error',
+        rule,
+        file,
+        ...words,
+      })),
     };
   }
   const plain = plainValue(document);
@@ -101,9 +99,26 @@ const keysOf = ({ contents }: Document): string[] =>
     ? contents.items.flatMap(({ key }) => (isScalar(key) && typeof key.value === 'string' ? [key.value] : []))
     : [];
 
-/** Keeps one problem for each line: after an error, the parser usually finds more that follow from it. */
-const firstOfLine = (problems: readonly Diagnostic[]) =>
-  problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
+type Words = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'column'>;
+
+/** After an error, the parser usually finds more that follow from it: one is kept for each line, and those that only say that it is lost go. */
+function syntaxProblems(
+  errors: readonly YAMLParseError[],
+  { text, linesAbove = 0 }: YamlSource,
+  at: (offset: number) => YamlPlace,
+): Words[] {
+  const conflict = conflictIn(text);
+  if (conflict !== null) {
+    const { reason, line, hint } = conflict;
+    return [{ line: line + linesAbove, message: `This is not valid YAML: ${reason}.`, hint }];
+  }
+  const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
+  const first = tabs.length > 0 ? tabs : errors.filter(({ message }, index) => index === 0 || !LOST.test(message));
+  const problems = first.map((error): Words => ({ ...at(error.pos[0]), ...syntaxProblem(error, text) }));
+  return problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
+}
+
+const LOST = /\bin YAML stream\b/;
 
 /**
  * Like `readYaml`, for a file that an author wrote. A file that is not text is reported, and has no value.
@@ -135,9 +150,14 @@ function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { 
     };
   return {
     message: `This is not valid YAML: ${message}`,
-    hint: 'Check the indentation and put quotes around values that contain a colon, a hash sign or a brace.',
+    hint:
+      code === 'TAB_AS_INDENT'
+        ? NO_TABS
+        : 'Check the indentation and put quotes around values that contain a colon, a hash sign or a brace.',
   };
 }
+
+export const NO_TABS = 'Indent with spaces: YAML does not allow tabs.';
 
 /** What is wrong with the aliases of a document, and where, if not at the first of them. */
 interface AliasProblem {

@@ -9,6 +9,7 @@ import { formatOf } from '../content/modules/md-format.ts';
 import { contentTitle } from '../content/pages/content-title.ts';
 import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { textOfBytes } from '../content/text-file.ts';
+import { conflictIn } from '../files/merge-conflict.ts';
 import { type MarkdownContext, warning } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
@@ -161,16 +162,6 @@ function noteDiagnostic(file: string, { line }: PreprocessNote) {
 function lazy(context: () => MarkdownContext): MarkdownContext {
   return new Proxy({} as MarkdownContext, { get: (_, key) => context()[key as keyof MarkdownContext] });
 }
-
-/** The compiler would only complain about the first character of these markers. */
-function conflictIn(text: string): MdxError | null {
-  const before = /^(?=<{7} .*\n[\s\S]*^={7}\n[\s\S]*^>{7} )/m.exec(text);
-  if (before === null) return null;
-  const reason = 'it contains both sides of a merge conflict';
-  return { reason, line: text.slice(0, before.index).split('\n').length, hint: CONFLICT };
-}
-
-const CONFLICT = 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
 const PLAIN = ' If the page is plain Markdown, say so in its front matter: "mdx: { format: md }".';
 

@@ -3,6 +3,8 @@ import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core'
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nearestName } from '../../content/nearest.ts';
+import { NO_TABS } from '../../content/yaml.ts';
+import { conflictIn } from '../../files/merge-conflict.ts';
 import { nameIn } from '../../files/name-in.ts';
 import { slugOf } from '../addresses.ts';
 import { HINTS } from './lint-rules.ts';
@@ -19,8 +21,20 @@ export const NOT_UTF_8 = 'null byte';
 export const reasonOf = (message: string): string =>
   message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
 
+/** What is wrong with a file that is not YAML, with its line where that is not where the parser gave up. */
+export function syntaxOf(
+  { body }: Source,
+  error: { message: string; line: number },
+): Words & { line?: number; column?: number } {
+  const conflict = conflictIn(body);
+  if (conflict === null) return syntaxWords(error.message, body.split('\n')[error.line - 1]);
+  return { ...syntaxWords(conflict.reason), line: conflict.line, column: 1, hint: conflict.hint };
+}
+
+type Words = Required<Pick<Diagnostic, 'message' | 'hint'>>;
+
 /** @param line text of the line where the parser gave up */
-export function syntaxWords(message: string, line = ''): Required<Pick<Diagnostic, 'message' | 'hint'>> {
+function syntaxWords(message: string, line = ''): Words {
   if (message.includes(NOT_UTF_8))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
   return {
@@ -28,7 +42,7 @@ export function syntaxWords(message: string, line = ''): Required<Pick<Diagnosti
     hint: /\{\{|\{%|<%/.test(line)
       ? 'This line belongs to a template: name the file that is generated from it.'
       : /\btab\b/.test(message)
-        ? 'Indent with spaces: YAML does not allow tabs.'
+        ? NO_TABS
         : LOOK_THERE,
   };
 }
@@ -65,6 +79,8 @@ export async function toDiagnostics(problems: readonly NormalizedProblem[], lint
       const unread = problem.message.startsWith(FAILED);
       const pointer = place?.pointer && !unread ? ` (at ${place.pointer})` : '';
       const hint = hintOf(problem, linted);
+      const reason = reasonOf(wordsAfter(problem.message));
+      const syntax = place && unread ? syntaxOf(place.source, { message: reason, line: start?.line ?? 0 }) : undefined;
       return {
         severity: severityOf(problem),
         rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
@@ -73,6 +89,7 @@ export async function toDiagnostics(problems: readonly NormalizedProblem[], lint
         ...(unread && { unread }),
         message: `${withoutFolder(messageOf(problem, linted), folder).trim().replace(/\.$/, '')}${pointer}.`,
         ...(hint !== undefined && { hint }),
+        ...syntax,
       };
     });
 }
@@ -92,7 +109,6 @@ const ONE_OF = 'can be one of the following only';
 /** Names the reference, which the linter leaves out when it points into the same file. */
 function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
-  if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).message;
   if (ruleId === 'struct' && message.includes(ONE_OF)) {
     const found = valueAt(problem, linted);
     return isNode(found) ? message : `${message.replace(/\.$/, '')}, not ${JSON.stringify(found)}`;
@@ -196,7 +212,6 @@ function misplaced(problem: NormalizedProblem, linted: Linted): Misplaced {
 
 function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined {
   const { ruleId, suggest, message } = problem;
-  if (message.startsWith(FAILED)) return syntaxWords(reasonOf(wordsAfter(message))).hint;
   if (message.includes(OUTSIDE))
     return 'Copy the file beside the description or, if readers may see everything in its folder, add that folder to `allowed_folders` in site.yml.';
   if (message.startsWith('Property `nullable` is not expected'))

@@ -316,6 +316,12 @@ describe('a file that is not as it should be', () => {
     ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
     ['tabs.yaml', `${START}paths:\n\t/a: {}\n`, 'tabs.yaml:4:1', 'tab characters'],
     [
+      'conflict.yaml',
+      `${START}<<<<<<< HEAD\npaths: {}\n=======\npaths: { /a: {} }\n>>>>>>> other\n`,
+      'conflict.yaml:3:1',
+      'it contains both sides of a merge conflict',
+    ],
+    [
       'template.yaml',
       `${START}tags:\n  - name: a\n  {{- if .B }}\n  - name: b\n`,
       'template.yaml:5:3',
@@ -343,6 +349,17 @@ describe('a file that is not as it should be', () => {
       ),
     ]);
     expect(diagnostics).toMatchObject([{ severity: 'error', unread: true }]);
+  });
+
+  test('a file with a merge conflict that the root refers to is told of that', async () => {
+    writeFileSync(
+      join(folder, 'path.yaml'),
+      'get:\n<<<<<<< HEAD\n  summary: A\n=======\n  summary: B\n>>>>>>> other\n',
+    );
+    const { diagnostics } = await read('root.yaml', `${START}paths:\n  /a: { $ref: path.yaml }\n`);
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      expect.stringMatching(/^path\.yaml:2:1\n.+ it contains both sides of a merge conflict\.\n.+ Keep one side/),
+    ]);
   });
 
   test('a folder is named as one', async () => {

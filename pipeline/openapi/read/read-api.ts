@@ -9,15 +9,7 @@ import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
 import { yamlText } from '../yaml-text.ts';
-import {
-  addressProblems,
-  circleProblem,
-  displayName,
-  LOOK_THERE,
-  reasonOf,
-  syntaxWords,
-  toDiagnostics,
-} from './check.ts';
+import { addressProblems, circleProblem, displayName, LOOK_THERE, reasonOf, syntaxOf, toDiagnostics } from './check.ts';
 import { LISTS_IN_PLACE, lintConfig } from './lint-rules.ts';
 import { type Linter, localResolver } from './local-resolver.ts';
 import { repeatedProblem } from './repeated-keys.ts';
@@ -166,7 +158,7 @@ function unreadable(error: Error, file: string, { ResolveError, YamlParseError }
       rule: 'openapi-syntax',
       file,
       ...(error.line > 0 && { line: error.line, column: error.col }),
-      ...syntaxWords(reasonOf(error.message), error.source.body.split('\n')[error.line - 1]),
+      ...syntaxOf(error.source, { message: reasonOf(error.message), line: error.line }),
     };
   }
   const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
