@@ -17,13 +17,12 @@ import { planPages } from '../plan/plan-pages.ts';
 import { siteRedirects } from '../plan/redirects.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
-import { applyLevels } from '../report/levels.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 import { DOCUMENTS } from './content.ts';
 import { checkOwnLinks } from './dev-links.ts';
-import { problemsOn } from './dev-problems.ts';
+import { foundIn, problemsOn } from './dev-problems.ts';
 import type { DevSite } from './dev-site.ts';
 
 interface Answer {
@@ -156,7 +155,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     }
     failedScripts.note(renderer.takeScriptFailures());
     site.tell(opened);
-    for (const problem of applyLevels(problems, opened.levels)) server.config.logger.warn(formatDiagnostic(problem));
+    for (const problem of foundIn(problems, opened)) server.config.logger.warn(formatDiagnostic(problem));
     const diagnostics = [...opened.diagnostics, ...failedScripts.of()];
     return problemsOn(input, { ...opened, diagnostics }, problems);
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { defaultLevels } from '../report/levels.ts';
-import { problemsOn, readingProblems } from './dev-problems.ts';
+import { foundIn, problemsOn, readingProblems } from './dev-problems.ts';
 
 const levels = defaultLevels({ own: true, committed: false, foreignApi: false });
 const problem = (file: string, message: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({
@@ -29,6 +29,21 @@ it('users of the command learn which option is wrong, not which variable', () =>
   vi.stubEnv('DOCS_COMMAND', 'ort-server-docs');
   const named = '--openapi names the root file; DOCS_BROWSER has no option.';
   expect(hints()).toEqual([named, named]);
+});
+
+it('what is found in a page names the options, too, and says nothing that follows from a file that cannot be read', () => {
+  const found = ['broken-link', 'broken-anchor', 'component', 'markdown-syntax'].map((rule) => ({
+    ...problem('./a.md', rule),
+    rule,
+    hint: 'See DOCS_CONTENT.',
+  }));
+  const rules = (unread: Partial<Diagnostic>) =>
+    foundIn(found, { levels, diagnostics: [{ ...problem('site.yml', 'Broken.'), ...unread }] }).map(({ rule }) => rule);
+  expect(rules({})).toHaveLength(4);
+  expect(rules({ unread: true, severity: 'warning' })).toHaveLength(4);
+  expect(rules({ unread: true })).toEqual(['markdown-syntax']);
+  vi.stubEnv('DOCS_COMMAND', 'ort-server-docs');
+  expect(foundIn(found, { levels, diagnostics: [] })[0]).toMatchObject({ file: 'a.md', hint: 'See --content.' });
 });
 
 it('what is found while reading is printed once, and again when it comes back', () => {

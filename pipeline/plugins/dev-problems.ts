@@ -29,6 +29,19 @@ export function readingProblems(outDir: string, print: (text: string) => void): 
   };
 }
 
+/** What is judged by files that all pages share. */
+const BY_SHARED_FILES = new Set(['broken-link', 'broken-anchor', 'component']);
+
+/**
+ * What is found in a page, as its author is told of it. Like a build, this says nothing that only follows from a file that
+ * could not be read.
+ */
+export function foundIn(found: readonly Diagnostic[], { diagnostics, levels }: Read): Diagnostic[] {
+  const lacksFile = diagnostics.some(({ severity, unread }) => unread && severity === 'error');
+  const told = applyLevels(found, levels).map(named);
+  return lacksFile ? told.filter(({ rule }) => !BY_SHARED_FILES.has(rule)) : told;
+}
+
 /**
  * The problems that are shown on a page while its author is writing it: those of the page, and errors outside of any page, because
  * what is left out due to them may be missing here. If the requested page is not found, any error may be the cause.
@@ -45,7 +58,6 @@ export function problemsOn(
     if (input.kind === 'doc' && file === input.file) return true;
     return severity === 'error' && (input.kind === 'not-found' || !pages.has(file));
   };
-  return sortDiagnostics(
-    [...applyLevels(diagnostics, levels).filter(isHere), ...applyLevels(found, levels)].map(named),
-  );
+  const outside = applyLevels(diagnostics, levels).filter(isHere).map(named);
+  return sortDiagnostics([...outside, ...foundIn(found, { diagnostics, levels })]);
 }
