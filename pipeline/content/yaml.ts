@@ -80,6 +80,10 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
     return { placeOf, keys, diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
   }
   const result = schema.safeParse(plain.value ?? {});
+  if (!result.success && (plain.value ?? null) === null) {
+    const empty = { message: 'The file is empty.', hint: 'Write what belongs into it, or delete it.' };
+    return { placeOf, keys, diagnostics: [{ severity: 'error', rule, file, ...at(0), ...empty }] };
+  }
   if (result.success) return { value: result.data, placeOf, keys, diagnostics: [] };
   const diagnostics = result.error.issues.map(innermost).map(
     (issue): Diagnostic => ({

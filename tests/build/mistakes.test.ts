@@ -34,7 +34,7 @@ const MISTAKES = [
   ['a next page that is not there', 'docs/keys.md:5', 'missing-doc'],
   ['a sidebar that is not there', 'docs/keys.md:6', 'missing-sidebar'],
   ['a category that links to no page', 'docs/link/_category_.json:4', 'category'],
-  ['two pages with one address', 'docs/sub/other.md:1', 'duplicate-address'],
+  ['two pages with one address', 'docs/same.md:2', 'duplicate-address'],
   ['MDX that cannot be read', 'docs/syntax.mdx:3:1', 'markdown-syntax'],
   ['YAML that cannot be read', 'docs/yaml.md:2:13', 'front-matter'],
   ['a sidebar with a page that is not there', 'sidebars.js:4', 'missing-doc'],

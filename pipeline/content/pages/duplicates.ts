@@ -11,12 +11,14 @@ export function duplicates(docs: readonly Doc[]): Diagnostic[] {
       byPath.set(doc.path, doc);
       continue;
     }
+    // Whoever wrote an address by hand has most likely made the mistake.
+    const [wrong, other] = doc.lines.slug === undefined && first.lines.slug !== undefined ? [first, doc] : [doc, first];
     diagnostics.push({
       severity: 'error',
       rule: 'duplicate-address',
-      file: doc.file,
-      line: 1,
-      message: `This page has the same address as ${first.file}: ${doc.path}`,
+      file: wrong.file,
+      line: wrong.lines.slug ?? 1,
+      message: `This page has the same address as ${other.file}: ${doc.path}`,
       hint: 'Give one of them another file name or another "slug".',
     });
   }

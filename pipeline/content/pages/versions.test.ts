@@ -35,6 +35,16 @@ it('two versions with a page at the same address are told', async () => {
   ]);
 });
 
+it('two pages at one address: the one that has it by hand is told, at that line', async () => {
+  const slug = '---\ntitle: B\nslug: /b\n---\n\nText.\n';
+  const at = (wrong: string, line: number, other: string) => [
+    `duplicate-address docs/${wrong}.md:${line} This page has the same address as docs/${other}.md: /docs/b/`,
+  ];
+  expect(await told(['docs/b.md'], undefined, { 'docs/a.md': slug })).toEqual(at('a', 3, 'b'));
+  expect(await told(['docs/b.md'], undefined, { 'docs/c.md': slug })).toEqual(at('c', 3, 'b'));
+  expect(await told([], undefined, { 'docs/c.md': slug, 'docs/d.md': slug })).toEqual(at('d', 3, 'c'));
+});
+
 it('a name that is repeated, or that of the pages in docs, is told and left out', async () => {
   const pages = ['docs/a.md', ...['2.0', 'next', 'current'].map((name) => `versioned_docs/version-${name}/a.md`)];
   expect(await told(pages, '[\n  "2.0",\n  "2.0",\n  "next",\n  "current"\n]')).toEqual([

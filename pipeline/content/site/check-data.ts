@@ -91,6 +91,11 @@ function checkComponents({ configuration, components }: ReferenceData, placeOf: 
     message,
     hint,
   });
+  // The file is gone: all that refers to its keys only follows from that.
+  if (configuration.length === 0) {
+    const message = `Components are listed, but there are no keys in ${DATA_FILES.configuration}.`;
+    return [{ ...problem(['components', 0], message, 'Restore its keys, or remove this file, too.'), unread: true }];
+  }
   return [
     ...[...new Set(used)]
       .filter((id) => !ids.includes(id))

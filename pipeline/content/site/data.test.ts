@@ -52,6 +52,19 @@ it('where components are listed, each has keys and each key has one', () => {
   for (const { severity } of readReferenceData(folder).diagnostics) expect(severity).toBe('error');
 });
 
+it.each([
+  ['', 'data/configuration.yml:1 The file is empty.'],
+  ['# Keys\n', 'data/configuration.yml:1 The file is empty.'],
+  ['- [\n', expect.stringMatching(/^data\/configuration\.yml:\d+ This is not valid YAML/)],
+  [null, 'data/components.yml:1 Components are listed, but there are no keys in data/configuration.yml.'],
+])('components without any key are one error: %j', (text, told) => {
+  if (text === null) rmSync(join(folder, 'data/configuration.yml'), { force: true });
+  else writeText('configuration.yml', text);
+  writeText('components.yml', '- { id: core, summary: It., page: keys }\n- { id: tasks, summary: It., page: keys }\n');
+  expect(problems()).toEqual([told]);
+  expect(readReferenceData(folder).diagnostics).toMatchObject([{ severity: 'error', unread: true }]);
+});
+
 it('a key may be that of several components, and of each once', () => {
   writeText(
     'configuration.yml',

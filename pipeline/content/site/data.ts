@@ -89,7 +89,9 @@ export function readReferenceData(contentDir: string): ReadData {
     // The levels are below a key of their file.
     ...(places.get(name)?.(name === 'levels' ? [name, ...path] : path) ?? { line: 1, column: 1 }),
   });
-  return { data, links: linksOf(data, placeOf), diagnostics: [...diagnostics, ...checkData(data, placeOf)] };
+  // Beside a file that cannot be read, the others would only look wrong.
+  const checked = diagnostics.some(({ unread }) => unread) ? [] : checkData(data, placeOf);
+  return { data, links: linksOf(data, placeOf), diagnostics: [...diagnostics, ...checked] };
 }
 
 function linksOf({ configuration, components, glossary }: ReferenceData, placeOf: DataPlace): DataLink[] {
