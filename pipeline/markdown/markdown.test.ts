@@ -423,6 +423,19 @@ describe('formulas', () => {
     expect(code).toContain('$HOME');
   });
 
+  it('have letters of other alphabets as Unicode has them, since browsers know no names of alphabets', async () => {
+    const letters = async (tex: string) =>
+      [...(await run(`So $${tex}$.\n`, true)).code.matchAll(/<m[in][^>]*>([^<]+)</g)].map(([, text]) => text).join('');
+    expect(await letters('\\mathbb{R}+\\mathbb{E}+\\mathbb{1}')).toBe('ℝ𝔼𝟙');
+    expect(await letters('\\mathcal{L}+\\mathcal{D}')).toBe('ℒ𝒟');
+    expect(await letters('\\mathbf{x}+\\mathbf{12}+\\boldsymbol{\\mu}')).toBe('𝐱𝟏𝟐𝝁');
+    expect(await letters('\\mathfrak{g}+\\mathsf{a}+\\mathtt{z9}')).toBe('𝔤𝖺𝚣𝟿');
+    expect(await letters('\\mathrm{K}+x')).toBe('Kx');
+    expect((await run('So $\\mathbb{R}$ and $\\mathrm{K}$.\n', true)).code.match(/mathvariant=&quot;[\w-]+/g)).toEqual([
+      'mathvariant=&quot;normal',
+    ]);
+  });
+
   it('keep a dollar sign in their alternative text', async () => {
     const { code } = await run("It costs $$\\text{5\\$'}$$.\n", true);
     expect(code).toContain("<math alttext=&quot;\\text{5\\$'}&quot; xmlns=");

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
+import { withMathLetters } from './math-letters.ts';
 
 /**
  * Formulas (remark-math's code, and fences of the language `math`) become MathML, which browsers draw themselves: readers
@@ -56,5 +57,7 @@ function mathmlOf(tex: string, displayMode: boolean): string {
   const math = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? '';
   const alternative = `alttext="${tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
   // The formula as written is its alternative text, so the page does not repeat it in an annotation.
-  return math.replace(/<annotation[\s\S]*?<\/annotation>/, '').replace('<math', () => `<math ${alternative}`);
+  return withMathLetters(math)
+    .replace(/<annotation[\s\S]*?<\/annotation>/, '')
+    .replace('<math', () => `<math ${alternative}`);
 }
