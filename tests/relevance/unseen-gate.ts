@@ -31,8 +31,11 @@ export const UNTUNED_GATE = { success1: 0.69, success3: 0.84 } as const;
  */
 export const JUDGED_GATE = { success1: 0.69, success3: 0.83 } as const;
 
-/** For the eleventh set, in the words of reports: longer than what is typed into a search, and about other programs as well. */
+/** For the eleventh and twelfth sets, in the words of reports: longer than what is typed into a search, and about other programs as well. */
 export const REPORTED_GATE = { success1: 0.5, success3: 0.65 } as const;
+
+/** For reports that no page was changed for. The difference to the gate above says how little the words of one report help with the next. */
+export const UNCHANGED_REPORTED_GATE = { success1: 0.35, success3: 0.55 } as const;
 
 /** A question by somebody who has not read the pages, and the places that answer it. */
 export interface UnseenQuery {
@@ -59,6 +62,8 @@ const UNSEEN_FILES = {
   'ninth, all held out': 'unseen-9-held-out.yml',
   'tenth, looked at': 'unseen-10.yml',
   'eleventh, looked at': 'unseen-11.yml',
+  'twelfth, looked at': 'unseen-12.yml',
+  'twelfth, held out': 'unseen-12-held-out.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 
