@@ -15,21 +15,41 @@ export function enlargePictures(main: HTMLElement): () => void {
     place.append(enlargeButton(() => diagram.querySelector('svg')));
     diagram.append(place);
   }
-  const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.width > ICON && isAlone(picture));
-  for (const picture of pictures) {
-    const button = enlargeButton(() => picture);
-    // Hidden like its picture, if that is for the other theme.
-    const themes = [...picture.classList].filter((name) => name.startsWith('only-'));
-    button.classList.add('enlarge-picture', ...themes);
-    button.setAttribute('aria-label', `Enlarge ${picture.alt}`.trim());
-    picture.before(button);
-  }
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof HTMLImageElement && isAlone(target)) show(target);
-  };
-  main.addEventListener('click', onClick);
-  return () => main.removeEventListener('click', onClick);
+  for (const picture of main.querySelectorAll('img')) offer(picture);
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Pictures far down a page are requested when they come near, and only then are known to be missing.
+  for (const type of ['load', 'error'])
+    main.addEventListener(type, ({ target }) => target instanceof HTMLImageElement && offer(target), {
+      capture: true,
+      signal,
+    });
+  main.addEventListener(
+    'click',
+    ({ target }) => target instanceof HTMLImageElement && isAlone(target) && !isMissing(target) && show(target),
+    { signal },
+  );
+  return () => ending.abort();
 }
+
+/** Gives a picture the button that it should have, or takes it away. */
+function offer(picture: HTMLImageElement): void {
+  const missing = isMissing(picture);
+  picture.toggleAttribute('data-missing', missing);
+  const { previousElementSibling: before } = picture;
+  const isOffered = before?.matches('.enlarge-picture');
+  if (isOffered && missing) before?.remove();
+  if (isOffered || missing || picture.width <= ICON || !isAlone(picture)) return;
+  const button = enlargeButton(() => picture);
+  // Hidden like its picture, if that is for the other theme.
+  const themes = [...picture.classList].filter((name) => name.startsWith('only-'));
+  button.classList.add('enlarge-picture', ...themes);
+  button.setAttribute('aria-label', `Enlarge ${picture.alt}`.trim());
+  picture.before(button);
+}
+
+/** Whether its words are in its place, because it could not be loaded. */
+const isMissing = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 /** Not the content of a link or a button. */
 const isAlone = (picture: Element) => !picture.closest('a, button');

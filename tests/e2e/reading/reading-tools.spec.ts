@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { copied } from '../support/builder.ts';
-import { copyBy, heading, holdBack, open, reload, startReading } from '../support/shell.ts';
+import { copyBy, heading, holdBack, hydrated, open, reload, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -168,6 +168,47 @@ test('the keyboard enlarges a picture, too', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'The orbit' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(enlarge).toBeFocused();
+});
+
+test('a picture that could not be loaded shows its words, and nothing offers to enlarge it', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/404|Failed to load resource/);
+  const path = 'docs/admin-guide/getting-started/kubernetes/manifests/';
+  const come: (() => void)[] = [];
+  await page.route('**/late-*.svg', async (route) => {
+    await new Promise<void>((resolve) => come.push(resolve));
+    if (route.request().url().includes('late-gone')) await route.fulfill({ status: 404 });
+    else await route.fulfill({ path: 'public/favicon.svg' });
+  });
+  await page.route(`**/${path}`, async (route) => {
+    const response = await route.fetch();
+    const size = 'width="400" height="320"';
+    const pictures = [
+      ['gone.svg', 'A picture that is gone', size],
+      ['late-gone.svg', 'A picture that turns out to be gone', size],
+      ['late-there.svg', 'A picture that comes late', ''],
+    ].map(([file, alt, more]) => `<p><img src="/ort-server/${file}" alt="${alt}" ${more}></p>`);
+    await route.fulfill({ response, body: (await response.text()).replace('</h1>', `</h1>${pictures.join('')}`) });
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await startReading(page);
+  const offered = page.locator('.enlarge-picture');
+  await expect(offered).toHaveAccessibleName('Enlarge A picture that turns out to be gone');
+  await expect.poll(() => come.length).toBe(2);
+  for (const go of come) go();
+  await expect(offered).toHaveAccessibleName('Enlarge A picture that comes late');
+  for (const name of ['A picture that is gone', 'A picture that turns out to be gone']) {
+    const picture = page.getByRole('img', { name });
+    await expect(picture).not.toHaveCSS('cursor', 'zoom-in');
+    await picture.click();
+  }
+  // Whatever a click opens is there before what the next one opens.
+  await page.getByRole('img', { name: 'A picture that comes late' }).click();
+  await expect(page.getByRole('dialog', { name: 'A picture that comes late' })).toBeVisible();
+  await expect(page.locator('.enlarged')).toHaveCount(1);
 });
 
 test('answering "Was this page useful?" shows a text, and sends nothing', async ({ page }) => {
