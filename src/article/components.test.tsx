@@ -47,8 +47,9 @@ it.each([
 
 it.each([
   [['Result'], 'table-scroll'],
-  [['Name', 'Result'], 'table-scroll table-stacked'],
-])('the box of a table with the columns %j is a %s: stacked rows say nothing of their first column', (heads, box) => {
+  [['Name', 'Result'], 'table-scroll table-stacked table-pairs'],
+  [['Name', 'Result', 'Since'], 'table-scroll table-stacked'],
+])('the box of a table with the columns %j is a %s, by how many of them stacked cells name', (heads, box) => {
   const table = <RowTable heads={heads}>{[]}</RowTable>;
   expect(/<div class="(.*?)"/.exec(renderToStaticMarkup(table))?.[1]).toBe(box);
 });

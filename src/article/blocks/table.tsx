@@ -15,14 +15,18 @@ export function ScrollingTable({ kind, children }: { kind: string | undefined; c
   );
 }
 
-/** On a phone, several columns are stacked; if there are more than two, each cell but the first then shows the name of its column. */
+/**
+ * On a phone, several columns are stacked. If there are more than two, each cell but the first then shows the name of its column; of two, the
+ * names stay above the rows.
+ */
 export function Table({ children }: { children?: ReactNode }) {
   const heads = elements(children, 'thead')
     .flatMap((head) => elements(head.props.children, 'tr').slice(0, 1))
     .flatMap((row) => elements(row.props.children))
     .map((cell) => textOfNode(cell.props.children));
+  const stacked = heads.length === 2 ? 'table-stacked table-pairs' : 'table-stacked';
   return (
-    <ScrollingTable kind={heads.length === 1 ? undefined : 'table-stacked'}>
+    <ScrollingTable kind={heads.length === 1 ? undefined : stacked}>
       {Children.map(children, (part) => labelled(part, heads.length > 2 ? heads : []))}
     </ScrollingTable>
   );

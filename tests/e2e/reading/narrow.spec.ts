@@ -221,6 +221,22 @@ test('in the colored bar of the landing page, the focus and what is pointed at a
   }
 });
 
+test('on a phone, the names of two columns stay above the rows, and those of more are in the cells', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'docs/admin-guide/guides/keycloak-config/');
+  const head = (name: string) => page.locator('.table-stacked', { hasText: name }).locator('thead');
+  await expect(head('Works until')).toBeVisible();
+  await expect(head('Symptom')).toBeHidden();
+  const cells = page.locator('.table-stacked', { hasText: 'Works until' }).locator('tbody tr:first-child td');
+  const [first, second] = await Promise.all([0, 1].map((index) => cells.nth(index).boundingBox()));
+  expect(second?.x).toBe(first?.x);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? Number.NaN));
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(head('Symptom')).toBeVisible();
+});
+
 test('names without spaces break in the path of a page, its tags, and a list of operations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const name = 'getAvailableInfrastructureServicesOfAllRepositories';
