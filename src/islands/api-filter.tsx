@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { TypedStatus } from '../ui/parts/typed-status.tsx';
 
 /** Narrows the list of a tag's operations to those that contain every word. The list is the page's own markup. */
 export function ApiFilter() {
@@ -23,9 +24,7 @@ export function ApiFilter() {
         Filter by method, path or summary
         <input ref={input} type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </label>
-      <span role="status" translate="no">
-        {said(count)}
-      </span>
+      <TypedStatus said={said(count)} />
     </p>
   );
 }

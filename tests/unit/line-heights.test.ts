@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const IN_A_CONTROL = [
   'api-cards.css .response-card .tab-label',
   'base.css kbd',
-  "config.css .config-filter [role='status']",
+  'config.css .config-filter > span',
   'search-late.css .search-answer-actions .action',
   'search-late.css .search-answer-actions .action',
   'steps.css :is(.prose, .tab-panel) > ol > li::before',

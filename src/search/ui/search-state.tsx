@@ -8,7 +8,7 @@ interface SearchStateProps {
   blank: boolean;
   answer: SearchAnswer | null;
   status: SearchStatus;
-  /** The number of results is shown, not only read out. */
+  /** The number of results is shown, too: with each key, not only once typing rests. */
   showCount?: boolean;
   onQuery(query: string): void;
   onRetry(): void;
@@ -21,38 +21,45 @@ export function SearchState({ blank, answer, status, showCount, onQuery, onRetry
   const count = blank || loading || answer === null ? '' : countOf(answer);
   const settled = useSettled(count, '');
   return (
-    // Always there: screen readers follow only what they know. Not as a whole: with each key, all of it would be read out again.
-    <div role="status" aria-atomic={false} className="search-state">
-      {status === 'failed' && (
-        <p className="search-failed">
-          The search index could not be loaded.{' '}
-          <button type="button" onClick={onRetry}>
-            Retry
-          </button>
-        </p>
-      )}
-      {loading && <p className="search-loading">Loading the search index…</p>}
-      {!blank && answer?.suggestion && (
-        // Another one is another paragraph, so that its first words are read out, too.
-        <p key={answer.suggestion} className="search-suggestion">
-          Did you mean{' '}
-          <button type="button" onClick={() => onQuery(answer.suggestion ?? '')}>
-            {answer.suggestion}
-          </button>
-          ?
-        </p>
-      )}
-      {!blank &&
-        answer?.notes.map((note) => (
-          <p key={note} className="search-note">
-            {note}
+    <>
+      {/* Always there: screen readers follow only what they know. Not as a whole: with each key, all of it would be read out again. */}
+      <div role="status" aria-atomic={false} className="search-state">
+        {status === 'failed' && (
+          <p className="search-failed">
+            The search index could not be loaded.{' '}
+            <button type="button" onClick={onRetry}>
+              Retry
+            </button>
           </p>
-        ))}
-      <div className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
-        {empty && <Orbit />}
-        {empty || showCount || settled === count ? count : ''}
+        )}
+        {loading && <p className="search-loading">Loading the search index…</p>}
+        {!blank && answer?.suggestion && (
+          // Another one is another paragraph, so that its first words are read out, too.
+          <p key={answer.suggestion} className="search-suggestion">
+            Did you mean{' '}
+            <button type="button" onClick={() => onQuery(answer.suggestion ?? '')}>
+              {answer.suggestion}
+            </button>
+            ?
+          </p>
+        )}
+        {!blank &&
+          answer?.notes.map((note) => (
+            <p key={note} className="search-note">
+              {note}
+            </p>
+          ))}
+        <div className={empty ? 'search-empty' : 'visually-hidden'}>
+          {empty && <Orbit />}
+          {empty || settled === count ? count : ''}
+        </div>
       </div>
-    </div>
+      {showCount && !empty && (
+        <div aria-hidden="true" className="search-count">
+          {count}
+        </div>
+      )}
+    </>
   );
 }
 

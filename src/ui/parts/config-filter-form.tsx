@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { TypedStatus } from './typed-status.tsx';
 
 export interface ConfigFilterValues {
   text: string;
@@ -44,9 +45,7 @@ export function ConfigFilterForm(props: ConfigFilterFormProps) {
         onChange={(component) => onChange({ ...values, component })}
       />
       <Choice label="Type" names={types} value={values.type} onChange={(type) => onChange({ ...values, type })} />
-      <span role="status" translate="no">
-        {said}
-      </span>
+      <TypedStatus said={said} />
     </div>
   );
 }
