@@ -94,8 +94,11 @@ function show(tabs: HTMLElement, value: string): void {
   const panels = tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel');
   if (![...panels].some((panel) => panel.dataset.value === value)) return;
   for (const panel of panels) {
-    if (panel.dataset.value === value) panel.removeAttribute('hidden');
+    const chosen = panel.dataset.value === value;
+    if (chosen) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', HIDDEN);
+    // Of what is only hidden until found, screen readers would meet the empty panel.
+    panel.setAttribute('aria-hidden', String(!chosen));
   }
   for (const button of tabs.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > [role=tab]')) {
     const chosen = button.dataset.value === value;

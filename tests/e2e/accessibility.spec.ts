@@ -230,6 +230,18 @@ test('the button that enlarges a wide drawing stays in its corner while the draw
   }
 });
 
+test('of tabs, screen readers meet only the panel that is shown, also after the browser has found words in another', async ({
+  page,
+}) => {
+  await open(page, 'api/get-runs/');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toHaveAccessibleName('200');
+  await page.getByRole('tab', { name: '400' }).click();
+  await expect(panel).toHaveAccessibleName('400');
+  await page.locator('.tab-panel[data-value="500"]').dispatchEvent('beforematch', { bubbles: true });
+  await expect(panel).toHaveAccessibleName('500');
+});
+
 test('the words of a select box end before its arrow', async ({ page }) => {
   const pages = ['docs/reference/configuration/', 'search/', 'print/', 'api/post-repository-run/', 'api/get-runs/'];
   for (const path of pages) {
