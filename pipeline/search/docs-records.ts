@@ -1,4 +1,5 @@
 import type { DocSection } from '../../contract/page/compiled-doc.ts';
+import { squash } from '../../contract/search/folding.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
@@ -42,7 +43,9 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
       symbols: [...new Set([slugOf(doc.url), ...(doc.keywords ?? [])])].filter(Boolean),
       ...version,
     };
-    const label = doc.label === undefined || doc.label === doc.title ? [] : [doc.label];
+    // Both are names of the page already.
+    const named = [doc.title, slugOf(doc.url)].map(squash);
+    const label = doc.label === undefined || named.includes(squash(doc.label)) ? [] : [doc.label];
     const aliases = [...new Set([...label, ...(doc.aliases ?? [])])];
     const records: SearchRecord[] = [aliases.length === 0 ? page : { ...page, aliases }];
     const above: DocSection[] = [];
