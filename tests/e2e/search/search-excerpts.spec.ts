@@ -196,7 +196,7 @@ test('the part of a page that is shown', async ({ page }) => {
   });
 
   await test.step('links in the answer lead to places on its own page', async () => {
-    await ask(page, 'troubleshooting kind:page');
+    await ask(page, 'troubleshooting for administrators');
     await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
     await expect(heading(page)).toHaveText('Troubleshooting for administrators');
     await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
