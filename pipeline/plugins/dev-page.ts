@@ -248,5 +248,6 @@ const FILES_OF_HEAD = /(<(?:link|script)\b[^>]*?\s(?:href|src)=")([^"]*)/g;
 function problemList(problems: readonly string[]): string {
   if (problems.length === 0) return '';
   const key = sha256(problems.join()).slice(0, 8);
-  return `<pre class="dev-problems" id="problems-${key}">${problems.map(escapeHtml).join('\n\n')}</pre>`;
+  const wrapped = 'white-space: pre-wrap; overflow-wrap: anywhere';
+  return `<pre class="dev-problems" id="problems-${key}" style="${wrapped}">${problems.map(escapeHtml).join('\n\n')}</pre>`;
 }

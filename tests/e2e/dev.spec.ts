@@ -105,6 +105,8 @@ test('while developing, a page has its pictures, and a page with a mistake repor
   }
   await page.goto(`${url}docs/guide/math/`);
   await expect(page.locator('.dev-problems')).toContainText('docs/02-guide/07-math.md:5:1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('while developing, a saved change appears in the open page: its own text, and what it shows of other files', async ({
