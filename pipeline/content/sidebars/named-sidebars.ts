@@ -48,8 +48,12 @@ function textOf(node: ESTree.Node | null | undefined, constants: Constants): str
       return typeof node.value === 'string' ? node.value : null;
     case 'TemplateLiteral':
       return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null;
-    case 'Identifier':
-      return textOf(constants.get(node.name), constants);
+    case 'Identifier': {
+      // Scopes are not told apart: in `const path = join(path, file)`, the second one is another, such as a parameter.
+      const others = new Map(constants);
+      others.delete(node.name);
+      return textOf(constants.get(node.name), others);
+    }
     case 'CallExpression':
     case 'NewExpression': {
       const parts = node.arguments.flatMap((part) => textOf(part, constants) ?? []);

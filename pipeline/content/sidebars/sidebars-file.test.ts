@@ -223,6 +223,12 @@ describe('the configuration of a Docusaurus site', () => {
     expect(Object.values(sidebars)[0]).toHaveLength(3);
   });
 
+  it('is read although a name in it is also one of an inner scope', async () => {
+    const inner = 'const at = (file) => {\n  const path = join(path, file);\n  return path;\n};\n';
+    write('docusaurus.config.js', `${inner}export default { docs: { sidebarPath: path } };\n`);
+    expect(await read()).toMatchObject({ diagnostics: [] });
+  });
+
   it('names a file that is beside the pages', async () => {
     write('docs/order.js', 'module.exports = { docs: ["intro"] };\n');
     mkdirSync(join(folder, 'website'));
