@@ -36,7 +36,7 @@ import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project, ProjectMode } from '../project/project.ts';
-import { applyLevels } from '../report/levels.ts';
+import { applyLevels, lacksFile } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
@@ -272,7 +272,7 @@ async function makeSite(
 /** What was found so far, if a file that the rest of the site needs could not be read: links to all that it has would look broken. */
 function withoutSharedFile({ diagnostics, levels }: Project): Diagnostic[] | null {
   const found = applyLevels(diagnostics, levels);
-  if (!found.some(({ severity, unread }) => unread && severity === 'error')) return null;
+  if (!lacksFile(found)) return null;
   return found.map((one) =>
     one.unread ? { ...one, hint: `${one.hint} What depends on this file is checked once it can be read.` } : one,
   );

@@ -42,6 +42,11 @@ it('what is found in a page names the options, too, and says nothing that follow
   expect(rules({})).toHaveLength(4);
   expect(rules({ unread: true, severity: 'warning' })).toHaveLength(4);
   expect(rules({ unread: true })).toEqual(['markdown-syntax']);
+  // As for a build, what counts is its level.
+  const apiFault = { ...problem('openapi.yaml', 'Broken.'), rule: 'openapi-struct', unread: true as const };
+  expect(foundIn(found, { levels, diagnostics: [apiFault] })).toHaveLength(1);
+  const api = { levels: { ...levels, description: 'warn' as const }, diagnostics: [apiFault] };
+  expect(foundIn(found, api)).toHaveLength(4);
   vi.stubEnv('DOCS_COMMAND', 'ort-server-docs');
   expect(foundIn(found, { levels, diagnostics: [] })[0]).toMatchObject({ file: 'a.md', hint: 'See --content.' });
 });

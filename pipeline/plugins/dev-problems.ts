@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import type { Project } from '../project/project.ts';
-import { applyLevels } from '../report/levels.ts';
+import { applyLevels, lacksFile } from '../report/levels.ts';
 import { createReport, named } from '../report/report.ts';
 
 type Read = Pick<Project, 'diagnostics' | 'levels'>;
@@ -37,9 +37,8 @@ const BY_SHARED_FILES = new Set(['broken-link', 'broken-anchor', 'component']);
  * could not be read.
  */
 export function foundIn(found: readonly Diagnostic[], { diagnostics, levels }: Read): Diagnostic[] {
-  const lacksFile = diagnostics.some(({ severity, unread }) => unread && severity === 'error');
   const told = applyLevels(found, levels).map(named);
-  return lacksFile ? told.filter(({ rule }) => !BY_SHARED_FILES.has(rule)) : told;
+  return lacksFile(applyLevels(diagnostics, levels)) ? told.filter(({ rule }) => !BY_SHARED_FILES.has(rule)) : told;
 }
 
 /**

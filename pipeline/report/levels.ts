@@ -104,3 +104,7 @@ export function applyLevels(diagnostics: readonly Diagnostic[], levels: CheckLev
     return level === 'warn' ? [{ ...diagnostic, severity: 'warning' as const }] : [diagnostic];
   });
 }
+
+/** Whether a file that the rest of the site needs could not be read: what depends on it would look broken. @param found with their levels */
+export const lacksFile = (found: readonly Diagnostic[]): boolean =>
+  found.some(({ severity, unread }) => unread && severity === 'error');
