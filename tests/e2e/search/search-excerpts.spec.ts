@@ -148,6 +148,12 @@ test('the part of a page that is shown', async ({ page }) => {
     await expect(excerpt(page).locator('table').first()).toContainText('JWT_AUDIENCE');
   });
 
+  await test.step('has only those rows of a long table that answer', async () => {
+    await ask(page, 'composer');
+    const rows = excerpt(page).locator('table').first().locator('tbody tr');
+    await expect(rows).toHaveText(['…', /^Composer/, '…']);
+  });
+
   await test.step('shows folded code in full', async () => {
     await ask(page, 'write the values kind:section');
     const code = excerpt(page).locator('pre').first();

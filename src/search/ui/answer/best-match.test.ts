@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestBehind } from './best-match.ts';
+import { bestBehind, bestRows } from './best-match.ts';
 
 const WORDS = ['key', 'rare', 'zone'];
 
@@ -43,5 +43,31 @@ describe('the text that answers better than the beginning', () => {
   it('is none if there is no text', () => {
     expect(bestBehind([], 0, 0)).toBe(-1);
     expect(bestBehind([[], []], 0, 1)).toBe(-1);
+  });
+});
+
+describe('the rows of a table that answer', () => {
+  /** Indexes of the rows. */
+  function rows(...texts: string[]): number[] {
+    const found = bestRows(texts.map((text) => WORDS.map((word) => text.includes(word))));
+    return found.flatMap((answers, at) => (answers ? [at] : []));
+  }
+
+  it('are those with the most words, rare ones first', () => {
+    expect(rows('', 'zone', '', 'key zone', '')).toEqual([3]);
+    expect(rows('', 'zone', 'zone', '', '', '')).toEqual([1, 2]);
+    expect(rows('key zone', 'key', 'key rare', 'zone', '')).toEqual([2]);
+  });
+
+  it('are all where no word sets any apart', () => {
+    expect(rows('', '', '')).toEqual([0, 1, 2]);
+    expect(rows('key', 'key', 'key')).toEqual([0, 1, 2]);
+    expect(rows('key', 'key', '')).toEqual([0, 1, 2]);
+    expect(bestRows([[], [], []])).toEqual([true, true, true]);
+    expect(bestRows([])).toEqual([]);
+  });
+
+  it('are all where the best has few of the words', () => {
+    expect(rows('key', 'zone', 'rare', '', '', '')).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

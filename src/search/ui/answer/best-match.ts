@@ -25,6 +25,22 @@ export function bestBehind(texts: readonly FoundWords[], from: number, end: numb
   return best;
 }
 
+/**
+ * The rows of a table that answer: those that have the most of the words that any row has. A word counts for more, the fewer rows
+ * have it.
+ *
+ * @param rows for each row, which of the wanted words it has
+ * @returns for each row, whether it answers; all of them do if the best have few of the words, or are most of the table
+ */
+export function bestRows(rows: readonly FoundWords[]): boolean[] {
+  const anywhere = together(rows).filter(Boolean).length;
+  const weight = weightOf(rows);
+  const most = Math.max(...rows.map(weight));
+  const answering = rows.map((words) => weight(words) === most && words.filter(Boolean).length >= MIN_SHARE * anywhere);
+  const count = answering.filter(Boolean).length;
+  return count === 0 || count > rows.length / 2 ? rows.map(() => true) : answering;
+}
+
 function weightOf(texts: readonly FoundWords[]): (words: FoundWords) => number {
   const weights = texts[0]?.map((_, word) => {
     const having = texts.filter((words) => words[word]).length;

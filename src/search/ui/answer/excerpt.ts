@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, decodePart, splitLink, withBase } from '../../../../contract/urls.ts';
 import { markupOf } from '../../../ui/markup-of.ts';
+import { bestRows } from './best-match.ts';
 import { type Block, chooseBlocks } from './choose-blocks.ts';
 import { copiedText, visibleText } from './copied-text.ts';
 import type { OwnValue } from './own-values.ts';
@@ -38,10 +39,11 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
   if (!place) return null;
   const row = place.closest('tr');
-  const found = row ? [factsOf(row)] : isHeading(place) ? best(blocksBelow(place), wantedWords(words, hit)) : [place];
+  const wordsIn = wantedWords(words, hit);
+  const found = row ? [factsOf(row)] : isHeading(place) ? best(blocksBelow(place), wordsIn) : [place];
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
-  for (const element of found) shown.append(cleaned(element, address));
+  for (const element of found) shown.append(cleaned(shortened(element, wordsIn), address));
   for (const place of shown.querySelectorAll<HTMLElement>('.placeholder[data-value]')) {
     place.textContent = own(place.dataset.value ?? '') ?? place.textContent;
   }
@@ -87,6 +89,32 @@ function headOf(heading: Element): Element {
 
 function best(elements: readonly Element[], wordsIn: WordsIn): Element[] {
   return elements.slice(...chooseBlocks(elements.map(blockOf), wordsIn));
+}
+
+/** More of a table than this, in characters, is not read through for one row. */
+const LONG_TABLE = 520;
+
+/** A long table with only the rows that answer; an ellipsis stands for those in between. Anything else stays as it is. */
+function shortened(element: Element, wordsIn: WordsIn): Element {
+  if (!(element instanceof HTMLTableElement) || (element.textContent?.length ?? 0) <= LONG_TABLE) return element;
+  // Without the row in which it begins, a cell over several rows would be missing.
+  if (element.querySelector('[rowspan]')) return element;
+  const rowsOf = (table: HTMLTableElement) => [...table.tBodies].flatMap(({ rows }) => [...rows]);
+  const answering = bestRows(rowsOf(element).map((row) => wordsIn(visibleText(markupOf(row)))));
+  const short = element.cloneNode(true) as HTMLTableElement;
+  for (const [at, row] of rowsOf(short).entries()) {
+    if (answering[at]) continue;
+    if (at > 0 && !answering[at - 1]) row.remove();
+    else row.replaceChildren(ellipsis(row.cells.length));
+  }
+  return short;
+}
+
+function ellipsis(columns: number): HTMLTableCellElement {
+  const cell = document.createElement('td');
+  cell.colSpan = columns;
+  cell.textContent = '…';
+  return cell;
 }
 
 function blockOf(element: Element): Block {
