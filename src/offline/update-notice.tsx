@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { corner } from '../ui/corner.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { useOffline } from './offline-store.ts';
 import { applyUpdate } from './worker/updates.ts';
 
@@ -9,6 +10,8 @@ import { applyUpdate } from './worker/updates.ts';
  */
 export function UpdateNotice() {
   const { copy, update, outdated, wentBack } = useOffline();
+  // Screen readers follow an element only from when it is there: what comes with it is not read out.
+  const followed = useSettled(true, false);
   const later = () =>
     useOffline.setState({
       outdated: false,
@@ -16,29 +19,37 @@ export function UpdateNotice() {
       update: update === null ? null : { ...update, dismissed: true },
     });
   return createPortal(
-    <div className="update-notice" role="status">
-      <p className="update-notice-title">
-        {outdated && wentBack
-          ? 'Back to an earlier version'
-          : update?.older
-            ? 'The server has an older version'
-            : 'New version available'}
-      </p>
-      <p className="update-notice-text">
-        {outdated
-          ? 'It is in use already. This tab keeps the version it was opened with until you reload it.'
-          : update?.words}
-      </p>
-      <div className="update-notice-actions">
-        {(outdated || update?.ready) && (
-          <button type="button" className="offline-button offline-button-primary" onClick={() => void applyUpdate()}>
-            Reload
-          </button>
-        )}
-        <button type="button" className="offline-button" onClick={later}>
-          Later
-        </button>
-      </div>
+    <div role="status">
+      {followed && (
+        <div className="update-notice">
+          <p className="update-notice-title">
+            {outdated && wentBack
+              ? 'Back to an earlier version'
+              : update?.older
+                ? 'The server has an older version'
+                : 'New version available'}
+          </p>
+          <p className="update-notice-text">
+            {outdated
+              ? 'It is in use already. This tab keeps the version it was opened with until you reload it.'
+              : update?.words}
+          </p>
+          <div className="update-notice-actions">
+            {(outdated || update?.ready) && (
+              <button
+                type="button"
+                className="offline-button offline-button-primary"
+                onClick={() => void applyUpdate()}
+              >
+                Reload
+              </button>
+            )}
+            <button type="button" className="offline-button" onClick={later}>
+              Later
+            </button>
+          </div>
+        </div>
+      )}
     </div>,
     corner(),
   );

@@ -209,11 +209,27 @@ test('a page that opens while missing files are fetched has those fetched again 
   await reach(page, 'ready');
 });
 
+/** Notes elements that are to be read out but come with their words: screen readers follow an element only once it is there. */
+const noteSilentStatuses = (page: Page) =>
+  page.addInitScript(() => {
+    const silent: string[] = [];
+    Object.assign(window, { silent });
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (added instanceof Element && added.matches('[role=status]') && added.textContent)
+          silent.push(added.outerHTML);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const silentStatuses = (page: Page) => page.evaluate(() => (window as unknown as { silent: string[] }).silent);
+
 test('a new version is saved beside the old one, offered, and never mixed with it', async ({ context }) => {
   const old = await context.newPage();
   await old.goto(server.url());
   await reach(old, 'ready');
   const tab = await context.newPage();
+  await noteSilentStatuses(tab);
   await tab.goto(server.url('docs/page-1/'));
 
   server.folder = two.folder;
@@ -223,6 +239,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(tab.getByText('New version available')).toBeVisible();
   await expect(tab.locator('.update-notice-text')).toContainText('14 pages changed');
+  expect(await silentStatuses(tab), 'with its words, it would not be read out').toEqual([]);
   expect(server.requests).not.toContain('docs/plain/');
 
   // Until the reader agrees, everything is the old version.
