@@ -5,7 +5,7 @@ export interface DocSymptom {
   /** Of the row, after the id of its section: `when-it-does-not-work--port-is-already-allocated`. */
   id: string;
   title: string;
-  /** The other cells, separated by ` · `. */
+  /** The other cells, separated as in `table-text.ts`. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export interface DocSection {
   id: string | null;
   title: string;
   level: number;
-  /** Prose, white space collapsed, without code blocks and without the rows in `symptoms`. Cells are separated by ` · `. */
+  /** Prose, white space collapsed, without code blocks and without the rows in `symptoms`. Tables are as in `table-text.ts`. */
   text: string;
   symptoms?: DocSymptom[];
   /** Inline code of the section, in order, without repetition. */

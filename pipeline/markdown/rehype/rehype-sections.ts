@@ -3,13 +3,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import type {} from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../../contract/page/compiled-doc.ts';
+import { BETWEEN_CELLS, BETWEEN_ROWS, withoutTrailing } from '../../../contract/search/table-text.ts';
 import { compiledDoc } from '../file-data.ts';
 import { symptomRows } from './symptom-rows.ts';
 import { isBlock, tagOf, textInLines } from './text-in-lines.ts';
 
 const CELLS = new Set(['td', 'th']);
-const BETWEEN_CELLS = ' · ';
-const BETWEEN_ROWS = ' | ';
 
 /** Inline code and its line. */
 type Code = [text: string, line: number];
@@ -26,10 +25,7 @@ export function rehypeSections() {
       const symbols = [...new Set(codes.map(([symbol]) => symbol))];
       return {
         ...section,
-        text: section.text
-          .replace(/\s+/g, ' ')
-          .replace(/(\s*[·|])+\s*$/, '')
-          .trim(),
+        text: withoutTrailing(section.text.replace(/\s+/g, ' ')).trim(),
         symbols,
         symbolLines: symbols.map((symbol) => lines.get(symbol) ?? 1),
       };

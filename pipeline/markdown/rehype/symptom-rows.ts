@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Element, Nodes } from 'hast';
 import type { DocSymptom } from '../../../contract/page/compiled-doc.ts';
 import { ROW_ID_WORDS } from '../../../contract/search/packed-index.ts';
+import { BETWEEN_CELLS } from '../../../contract/search/table-text.ts';
 import { tagOf, textInLines } from './text-in-lines.ts';
 
 /** Headings of the column that describes what a reader sees. */
@@ -30,7 +31,7 @@ export function symptomRows(table: Element, section: string, taken: Set<string>)
     if (title === '') return [];
     const id = free(`${section}--${slugOf(title)}`, taken);
     row.properties.id ??= id;
-    const text = cells.map(textInLines).filter(Boolean).join(' · ');
+    const text = cells.map(textInLines).filter(Boolean).join(BETWEEN_CELLS);
     return text !== '' && cells.every(onlyLinks) ? [] : [{ id: String(row.properties.id), title, text }];
   });
 }

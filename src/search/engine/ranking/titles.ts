@@ -2,6 +2,7 @@ import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { fold, squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { firstWords } from '../../../../contract/search/table-text.ts';
 import { decodePart } from '../../../../contract/urls.ts';
 import { joinCompounds } from '../query/compounds.ts';
 import { kindWeights } from './kind-weights.ts';
@@ -103,7 +104,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       variants.delete(id);
     },
     addRows(id, text) {
-      for (const [, name = ''] of text.matchAll(FIRST_CELL)) if (IS_NAME.test(name)) put(byRow, squash(name), id);
+      for (const name of firstWords(text)) if (IS_NAME.test(name)) put(byRow, squash(name), id);
     },
     withTitle: (squashed) => numbersIn(byTitle, squashed),
     withStems: (text) => numbersIn(byStems, stemsOf(text)),
@@ -185,8 +186,6 @@ function titlesOf({ kind, title }: SearchRecord): string[] {
 /** A message ends with punctuation or a quoted value; a comma within a message follows a word. */
 const BETWEEN_MESSAGES = /(?<=[.…'"!?]), (?=\S)/;
 
-/** A row that begins with a single word, as texts have it: `Id · Looks for | Cargo · Cargo.toml`. */
-const FIRST_CELL = /\| ([^\s|·]+) ·/g;
 /** A row about a plain word, such as `error`, says less than the pages about it. */
 const IS_NAME = /[\p{Lu}\d_]/u;
 

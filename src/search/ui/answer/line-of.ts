@@ -1,5 +1,6 @@
 import { fold } from '../../../../contract/search/folding.ts';
 import type { TextRange } from '../../../../contract/search/search.ts';
+import { withoutLeading } from '../../../../contract/search/table-text.ts';
 
 /** Characters to keep before the first word that was found, as a row has only one line. */
 const BEFORE = 24;
@@ -10,8 +11,7 @@ export function lineOf(text: string, marks: readonly TextRange[]): { text: strin
   if (first <= BEFORE * 2) return { text, marks: [...marks] };
   const space = text.indexOf(' ', first - BEFORE);
   const word = space < 0 || space >= first ? first : space + 1;
-  // A separator of table cells means nothing at the beginning.
-  const from = word + (/^[·|]\s*/.exec(text.slice(word))?.[0].length ?? 0);
+  const from = text.length - withoutLeading(text.slice(word)).length;
   const shift = from - 2;
   return { text: `… ${text.slice(from)}`, marks: marks.map(([start, end]): TextRange => [start - shift, end - shift]) };
 }
