@@ -123,6 +123,7 @@ it('names the pages and the sections whose names are like what was written', () 
   expect(hint('/base/docs/xyz/')).toBe('Nothing has a similar name.');
   expect(hint('/elsewhere/install/')).toBe('Nearest: /docs/install-guide/, /docs/guides/install/');
   expect(hint('/base/docs/guides/#setting-up')).toBe('Nearest: set-up');
+  expect(hint('/base/docs/guides/#Set-Up')).toBe('Write "#set-up": upper and lower case differ.');
   expect(hint('/base/docs/install-guide/#run')).toBe('Nothing has a similar name.');
 });
 
@@ -199,7 +200,7 @@ it('a reference that was exchanged is told with the first link into it, and its 
 it('a link to the title of a page, which has no id, is told to lead to the page', () => {
   const titled = { ...compiled, titleId: 'set-up' };
   const all = [
-    { path: '/docs/a/', html: '<a href="#set-up">1</a><a href="/base/docs/a/#set-up">2</a>', compiled: titled },
+    { path: '/docs/a/', html: '<a href="#Set-Up">1</a><a href="/base/docs/a/#set-up">2</a>', compiled: titled },
   ];
   expect(check({ base: '/base/', pages: all, others: new Set() }).map(({ hint }) => hint)).toEqual([
     'That is the title of the page, which has no id: write "#top".',

@@ -197,7 +197,8 @@ function noPage(
 
 function noSection({ ids, titles }: LinkWorld, { href, place, rule }: CheckedLink, target: string): Diagnostic[] {
   const { path, hash } = splitLink(href);
-  const isTitle = hash !== '' && titles.get(target) === decodePart(hash.slice(1));
+  const title = titles.get(target);
+  const isTitle = title !== undefined && isSameName(title, decodePart(hash.slice(1)));
   const instead = path === '' ? 'write "#top"' : `leave out "${hash}"`;
   return sectionProblem(ids, { target, hash }).map((problem) => ({
     ...place(),
@@ -213,11 +214,17 @@ export function sectionProblem(
   { target, hash }: { target: string; hash: string },
 ): Omit<Diagnostic, 'file'>[] {
   const sections = ids.get(target);
-  if (/^(?:#(?:top)?)?$/i.test(hash) || !sections || sections.has(decodePart(hash.slice(1)))) return [];
+  const wanted = decodePart(hash.slice(1));
+  if (/^(?:#(?:top)?)?$/i.test(hash) || !sections || sections.has(wanted)) return [];
   const message = `The page ${target} has no section "${hash}".`;
   const own = [...sections].filter((id) => !FRAME.has(id));
-  return [{ severity: 'error', rule: 'broken-anchor', message, hint: nearest(hash.slice(1), own) }];
+  const meant = own.find((id) => isSameName(id, wanted));
+  const hint = meant === undefined ? nearest(hash.slice(1), own) : `Write "#${meant}": upper and lower case differ.`;
+  return [{ severity: 'error', rule: 'broken-anchor', message, hint }];
 }
+
+/** Whether two names have the same letters, large or small. */
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What a page has besides its sections. */
 const FRAME: ReadonlySet<string> = new Set(Object.values(FRAME_IDS));
