@@ -93,6 +93,16 @@ describe('resolveLink', () => {
     expect(from(href)).toEqual({ href });
   });
 
+  it.each([
+    ['someone@example.org', 'Write "mailto:someone@example.org" if it is a mail address.'],
+    ['a.b%2Bc@mail.example.org?subject=x', expect.stringContaining('"mailto:a.b%2Bc@mail.example.org?subject=x"')],
+    ['lib@2.0', undefined],
+    ['lib@2.x/intro.html', undefined],
+  ])('%s is told what it lacks if there is no such page', (href, hint) => {
+    expect(from(href)).toMatchObject({ href: expect.stringContaining('@'), ...(hint && { hint }) });
+    expect('hint' in from(href)).toBe(hint !== undefined);
+  });
+
   it('passes on what the author says the site does not know', () => {
     expect(from('pathname:///files/a.pdf')).toEqual({ href: '/ort-server/files/a.pdf', unchecked: true });
   });

@@ -80,8 +80,11 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   const { pathname } = new URL(decoded, from);
   const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
   const isDraft = firstDoc(world.drafts ?? [], files) !== undefined;
-  return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash, ...(isDraft && { hint: DRAFT }) };
+  const hint = isDraft ? DRAFT : MAIL.test(decoded) ? `Write "mailto:${href}" if it is a mail address.` : undefined;
+  return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash, ...(hint && { hint }) };
 }
+
+const MAIL = /^[^/@]+@[\w.-]+\.[a-z]{2,}$/i;
 
 /** The folder of the site, in links as in imports. */
 const SITE = '@site/';
