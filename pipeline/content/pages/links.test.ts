@@ -103,6 +103,10 @@ describe('resolveLink', () => {
     expect('hint' in from(href)).toBe(hint !== undefined);
   });
 
+  it.each(['intro.md', '../intro.md', '/intro.md'])('%s leads from a part of pages as from a page', (href) => {
+    expect(resolveLink(world, '/c/docs/guide/_part.md', href)).toEqual({ href: '/ort-server/docs/intro/' });
+  });
+
   it('passes on what the author says the site does not know', () => {
     expect(from('pathname:///files/a.pdf')).toEqual({ href: '/ort-server/files/a.pdf', unchecked: true });
   });

@@ -65,14 +65,13 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   if (decoded.startsWith(SITE))
     return linkToFile(world, join(world.contentDir, decoded.slice(SITE.length)), search + hash);
   const own = docsBySource(world.docs).get(source);
+  const root = rootOf(world, source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
-  const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
+  const inVersion = path.startsWith('/') && root !== undefined ? join(root, decoded) : file;
   // Docusaurus looks beside the page, then in the folder of the pages, then in that of the site.
-  const root =
-    own && /^[^.].*\.mdx?$/.test(path)
-      ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
-      : [];
-  const files = [file, inVersion, ...root] as const;
+  const fromRoot =
+    root !== undefined && /^[^.].*\.mdx?$/.test(path) ? [join(root, decoded), join(world.contentDir, decoded)] : [];
+  const files = [file, inVersion, ...fromRoot] as const;
   const doc = firstDoc(world.docs, files);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
   if (/\.mdx?$/.test(path)) return missingPage(world, files);
@@ -83,6 +82,14 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   const hint = isDraft ? DRAFT : MAIL.test(decoded) ? `Write "mailto:${href}" if it is a mail address.` : undefined;
   return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash, ...(hint && { hint }) };
 }
+
+/** The folder of the pages that a file belongs to, which is a page or a part of pages. */
+const rootOf = ({ contentDir, docs }: LinkWorld, source: string): string | undefined =>
+  rootsOf(docs)
+    .map((root) => join(contentDir, root))
+    .find((root) => !nameIn(root, source).startsWith('..'));
+
+const rootsOf = memoized((docs: readonly Doc[]) => [...new Set(docs.map(({ root }) => root))]);
 
 const MAIL = /^[^/@]+@[\w.-]+\.[a-z]{2,}$/i;
 
