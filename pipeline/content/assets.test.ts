@@ -16,6 +16,9 @@ beforeAll(() => {
     'docs/guide/Img2/a.png',
     'docs/guide/PLAN.SVG',
     'docs/guide/first.md',
+    'docs/images/a.png',
+    'public/b.png',
+    'docs/public/c/c.png',
   ]) {
     mkdirSync(dirname(join(contentDir, file)), { recursive: true });
     writeFileSync(join(contentDir, file), '');
@@ -44,6 +47,9 @@ describe('of a file that is not there, the one that was meant', () => {
     ['/static/img/logo.svg', '/img/logo.svg'],
     ['/docs/guide/img/ok.png', 'img/ok.png'],
     ['@site/static/img/Logo.svg', '/img/logo.svg'],
+    ['/images/a.png', '../images/a.png'],
+    ['/b.png', '../../public/b.png'],
+    ['/c/C.png', '../public/c/c.png'],
   ])('%s is %s', (href, meant) => {
     expect(near(href)).toBe(meant);
   });

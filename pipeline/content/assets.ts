@@ -40,7 +40,9 @@ export function nearAsset(world: AssetWorld, source: string, href: string): stri
   const wanted = fileOf(world, source, path);
   // The author may have written the address relative to another folder.
   const inside = path.replace(/^(?:\.{0,2}\/)+/, '');
-  const others = [join(contentDir, STATIC), contentDir, dirname(source)].map((folder) => join(folder, inside));
+  const above = foldersAbove(contentDir, source);
+  const tops = [join(contentDir, STATIC), ...above, ...above.map((folder) => join(folder, 'public'))];
+  const others = tops.map((folder) => join(folder, inside));
   const found = [wanted, ...others].map((file) => inAnyCase(contentDir, file)).find((file) => file !== null);
   const file = found ?? nearFile(contentDir, wanted);
   if (file === null || kindOf(file) !== 'file' || !world.allowed(file)) return null;
@@ -48,6 +50,13 @@ export function nearAsset(world: AssetWorld, source: string, href: string): stri
     nameIn(folder, file).replaceAll(' ', '%20'),
   );
   return inStatic.startsWith('..') ? beside : `/${inStatic}`;
+}
+
+/** The folders of a page, from the top: other tools take one of them, or `public/` in it, for the top of the site. */
+function foldersAbove(contentDir: string, source: string): string[] {
+  const folder = dirname(source);
+  const isTop = folder === contentDir || nameIn(contentDir, folder).startsWith('..');
+  return isTop ? [contentDir, folder] : [...foldersAbove(contentDir, folder), folder];
 }
 
 /** The decoded path of an address; null if it names a scheme or a host, or has no path. */
