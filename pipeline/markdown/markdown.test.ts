@@ -79,6 +79,8 @@ describe('tabs', () => {
     ],
     ['<Tabs>\n<p>x</p>\n<TabItem value="a">a</TabItem>\n</Tabs>', '2 <Tabs>: <p> is not in a <TabItem>.'],
     ["import Tabs from '@theme/Tabs';\n\n<Tabs>\n<TabItem>a</TabItem>\n</Tabs>", '4 <Tabs>: an item has no "value".'],
+    ['<Tabs>\n<Tab title="A">a</Tab>\n</Tabs>', '2 There is no component <Tab>.'],
+    ['export const Tab = () => 1;\n\n<Tabs>\n<Tab>a</Tab>\n</Tabs>', '4 <Tabs>: <Tab> is not in a <TabItem>.'],
   ])('%s is reported', async (text, problem) => {
     expect(await problems(text)).toEqual([problem]);
   });

@@ -3,6 +3,7 @@ import type {} from 'mdast-util-mdxjs-esm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { declaredNames } from '../estree.ts';
 import { compiledDoc } from '../file-data.ts';
@@ -14,7 +15,9 @@ import { isExpression, isJsx, type Jsx } from '../jsx.ts';
  */
 export function remarkTabs(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
-    if (context.globals.has('Tabs') || hasOwnTabs(tree)) return;
+    const own = ownNames(tree);
+    const isOwn = (name: string) => own.has(name) || context.globals.has(name);
+    if (isOwn('Tabs')) return;
     const report = (node: Nodes, message: string, hint: string) =>
       compiledDoc(file).diagnostics.push(
         error(context.displayName(file.path), 'component', node, { message: `<Tabs>: ${message}`, hint }),
@@ -27,6 +30,7 @@ export function remarkTabs(context: MarkdownContext) {
       const parts = partsOf(tabs);
       const values = parts.filter(isItem).map((item) => attributeOf(item, 'value'));
       for (const part of parts) {
+        if (isJsx(part) && isUnknown(part.name ?? '')) continue;
         if (!isItem(part))
           report(part, `${nameOf(part)} is not in a <TabItem>.`, 'Put it into one, or above the tabs.');
         else if (attributeOf(part, 'value') === undefined)
@@ -46,8 +50,15 @@ export function remarkTabs(context: MarkdownContext) {
       if (typeof chosen === 'string' && isKnown && !values.includes(chosen))
         report(tabs, `no item has the value "${chosen}" of defaultValue.`, `Values: ${values.join(', ') || 'none'}.`);
     }
+
+    /** Whether a component does not exist, which `remarkComponents` reports with what to write instead. */
+    function isUnknown(name: string): boolean {
+      return /^[A-Z]\w*$/.test(name) && !KNOWN.has(name) && !isOwn(name);
+    }
   };
 }
+
+const KNOWN: ReadonlySet<string> = new Set(ARTICLE_COMPONENTS);
 
 /** Components of the content may take the place of items if they have a value. */
 const isItem = (node: Nodes): node is Jsx =>
@@ -81,14 +92,14 @@ function nameOf(node: Nodes): string {
   return text === '' ? 'something' : `"${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`;
 }
 
-/** Whether the page has a component `Tabs` that does not come from Docusaurus' theme. */
-function hasOwnTabs(tree: Root): boolean {
-  let found = false;
+/** What the page declares or imports, except from Docusaurus' theme. */
+function ownNames(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>();
   visit(tree, 'mdxjsEsm', ({ data }) => {
     for (const line of data?.estree?.body ?? [])
-      if (line.type === 'ImportDeclaration' && !String(line.source.value).startsWith('@theme/'))
-        found ||= line.specifiers.some(({ local }) => local.name === 'Tabs');
-      else if (line.type !== 'ImportDeclaration') found ||= declaredNames(line).includes('Tabs');
+      if (line.type !== 'ImportDeclaration') for (const name of declaredNames(line)) names.add(name);
+      else if (!String(line.source.value).startsWith('@theme/'))
+        for (const { local } of line.specifiers) names.add(local.name);
   });
-  return found;
+  return names;
 }
