@@ -211,7 +211,15 @@ it('a heading of signs alone has an id, too', async () => {
 });
 
 describe('the own id of a heading', () => {
-  it.each(['{#own}', '{ #own }', '\\{ #own\t}', '{/* #own */}'])('may be written as %s', async (id) => {
+  it.each([
+    '{#own}',
+    '{ #own }',
+    '\\{ #own\t}',
+    '{/* #own */}',
+    '{: #own}',
+    '{: #own .big data-x="1" }',
+    '{#own .big}',
+  ])('may be written as %s', async (id) => {
     const { code, doc } = await run(`## Part ${id}\n\nText.\n`);
     expect(doc.diagnostics).toEqual([]);
     expect(doc.sections).toMatchObject([{}, { id: 'own', title: 'Part' }]);

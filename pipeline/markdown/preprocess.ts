@@ -19,7 +19,8 @@ export interface PreprocessOptions {
  * messages point to the author's own lines.
  *
  * - `<!-- comment -->` becomes an MDX comment
- * - `## Title {#id}` and `## Title {/* #id *\/}`: the brace is escaped, because MDX would read an expression
+ * - `## Title {#id}`, `## Title {/* #id *\/}` and `## Title {: #id .class }`: the brace is escaped, because MDX would read an
+ *   expression, and only the id stays
  * - `:::note Title` becomes `:::note[Title]`
  * - without `math`, formulas become code, because their braces would be expressions; each one in a line is reported to `note`
  * - the fence around an `mdx-code-block` is removed, its content stays
@@ -58,7 +59,10 @@ export function withoutModuleLines(text: string): string {
 function withEscapedIds(prose: string): string {
   return prose
     .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
-    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{[ \t]*(#[^\s{}]+)[ \t]*\}[ \t]*$/gm, '$1 \\{$2}');
+    .replace(
+      /^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{:?[ \t]*(#[^\s{}]+)(?:[ \t]+[^\s{}][^{}\n]*)?[ \t]*\}[ \t]*$/gm,
+      '$1 \\{$2}',
+    );
 }
 
 /**

@@ -172,6 +172,7 @@ it.each([
   ['# **Bold**, _soft_ and 2 * 3 * 4', 'Bold, soft and 2 * 3 * 4'],
   ['# Escaped \\*stars\\*', 'Escaped *stars*'],
   ['# [Deprecated] Old {#old}', '[Deprecated] Old'],
+  ['# New {: #new .big }', 'New'],
   ['# One<br />two', 'One two'],
   ['One\\\ntwo\n===', 'One two'],
 ])('"%s" is called "%s"', (body, title) => expect(contentTitle(body)).toBe(title));
