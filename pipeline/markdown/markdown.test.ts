@@ -924,6 +924,13 @@ describe('drawings', () => {
   });
 });
 
+it.each([false, true])('a picture that is its own address is shown (plain: %s)', async (plain) => {
+  const address = 'data:image/png;base64,iVBORw0KGgo=';
+  const { code, doc } = await run(`![One][1] <img src="${address}" />\n\n[1]: <${address}>\n`, false, plain);
+  expect(doc.diagnostics).toEqual([]);
+  expect(code.split(`src="${address}"`)).toHaveLength(3);
+});
+
 describe.each([
   ['MDX', false],
   ['plain Markdown', true],

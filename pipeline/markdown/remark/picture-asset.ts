@@ -3,12 +3,16 @@ import { withSlashes } from '../../content/slashes.ts';
 import { type Asset, error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 
-/** The file that a picture of a page shows, which becomes part of the site; null if it cannot be shown, which is reported. */
+/**
+ * The file that a picture of a page shows, which becomes part of the site; null if it cannot be shown, which is reported, or if the
+ * address is the picture itself, as editors write it for what was pasted.
+ */
 export function pictureAsset(
   context: MarkdownContext,
   file: VFile,
   { node, address }: { node: Parameters<typeof error>[2]; address: string },
 ): Asset | null {
+  if (/^data:image\//i.test(address)) return null;
   const asset = context.resolveAsset(file.path, address);
   if (asset !== null && !('problem' in asset)) {
     addAsset(file, asset);
