@@ -772,6 +772,18 @@ describe('links and images', () => {
   });
 
   it.each([
+    ['{{% alert title="A" color="info" %}}\nText.\n{{% /alert %}}', 1, '"{{% alert" is shown', '":::note[Title]"'],
+    ['Text.\n\n> {{< readfile "a.yaml" >}}', 3, '"{{< readfile" is shown', 'Copy the text'],
+    ['{% hint style="info" %}\nText.\n{% endhint %}', 1, '"{% hint" is shown', '":::note[Title]"'],
+    ['{%- raw -%}\n\nText.\n\n{%- endraw -%}', 1, '"{%- raw" is shown', 'leave it out'],
+  ])('%j is for the templates of another tool, and is reported', async (text, line, message, hint) => {
+    const { doc } = await run(`${text}\n\nText {% of %}, \`{% hint %}\`\n`, false, true);
+    expect(doc.diagnostics).toMatchObject([
+      { rule: 'template-tag', line, message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+    ]);
+  });
+
+  it.each([
     '| a | b |\n|---|---|\n| `x \\| y` | z |\n| 1 |\n| 1 | 2 | |',
     'a | b\n:-- | --:\n1 | 2\ntext',
     'A | b\nand c | d.\n\nx\n---',

@@ -6,7 +6,15 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 interface Slip {
-  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'include' | typeof INDENTED_CODE | 'table';
+  rule:
+    | 'admonition'
+    | 'code-fence'
+    | 'footnote'
+    | 'heading'
+    | 'include'
+    | typeof INDENTED_CODE
+    | 'table'
+    | 'template-tag';
   node: Parameters<typeof warning>[2];
   message: string;
   hint: string;
@@ -35,7 +43,13 @@ export function remarkSlips(context: MarkdownContext) {
         slips.push(openFence(node, lines), noInclude(node, lines));
       } else if (node.type === 'paragraph') {
         const lines = written(node);
-        slips.push(noTable(node, lines), noHeading(node, lines), noInclude(node, lines), ofMkDocs(node, lines));
+        slips.push(
+          noTable(node, lines),
+          noHeading(node, lines),
+          noInclude(node, lines),
+          ofMkDocs(node, lines),
+          ofTemplates(node, lines),
+        );
       } else if (node.type === 'html' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
         slips.push(noInclude(node, [node.value]));
       }
@@ -154,10 +168,10 @@ function noInclude(node: Nodes, lines: readonly string[]): Slip | undefined {
     .flatMap((line) => (INCLUDE.exec(line) ?? INCLUDING_COMMENT.exec(line))?.[1] ?? [])
     .find((one) => !isText(node, one));
   if (found === undefined) return undefined;
-  const message = `No file is shown in place of "${found}".`;
-  const hint = `Copy the text, or import a Markdown file in an .mdx file: "import Part from './_part.mdx'", and <Part /> where it belongs.`;
-  return { rule: 'include', node, message, hint };
+  return { rule: 'include', node, message: `No file is shown in place of "${found}".`, hint: INSTEAD_OF_FILE };
 }
+
+const INSTEAD_OF_FILE = `Copy the text, or import a Markdown file in an .mdx file: "import Part from './_part.mdx'", and <Part /> where it belongs.`;
 
 const TABS = 'In an .mdx file, write <Tabs> with a <TabItem value="…" label="…"> for each tab';
 const ADMONITION = 'Write ":::note[Title]" above the text and ":::" below it';
@@ -182,4 +196,22 @@ function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undef
   if (!/^===[!+]? ["\u201C]/.test(line)) return undefined;
   const message = '"===" is shown as it is: it does not begin a tab.';
   return { rule, node, message, hint: `${TABS}, and do not indent the text.` };
+}
+
+/** Tags for the templates of Hugo (https://gohugo.io/content-management/shortcodes/), Jekyll and GitBook, but not their ends. */
+const TEMPLATE_TAG = /^[\s>]*((?:\{\{[<%]|\{%-?)\s*(?!end)(\w[\w-]*))(?:\s.*)?[%>]\}/;
+
+const INSTEAD_OF_TAG: readonly [RegExp, string][] = [
+  [/^(?:alert|hint|admonition|callout|notice|note|info|tip|warning|danger|caution)$/, `${ADMONITION}.`],
+  [/^tab/, `${TABS}.`],
+  [/^(?:details|expand)/, 'Write "<details><summary>Title</summary>", an empty line, the text, and "</details>".'],
+  [/^(?:include|readfile)/, INSTEAD_OF_FILE],
+];
+
+function ofTemplates(node: Paragraph, lines: readonly string[]): Slip | undefined {
+  const [, tag, name = ''] = lines.map((line) => TEMPLATE_TAG.exec(line)).find((found) => found !== null) ?? [];
+  if (tag === undefined) return undefined;
+  const [, hint] = INSTEAD_OF_TAG.find(([names]) => names.test(name)) ?? [];
+  const message = `"${tag}" is shown as it is: it begins a tag for the templates of another tool.`;
+  return { rule: 'template-tag', node, message, hint: hint ?? 'Write what it stands for, or leave it out.' };
 }
