@@ -552,12 +552,14 @@ describe('admonitions', () => {
 
   it.each([
     ['colons that close nothing', 'Text.\n\n:::\n', [[3, 'closes nothing']]],
+    ['a space before the name', '::: note\n\nText.\n\n:::\n', [[1, '"::: note" is shown']]],
     [
-      'a space before the name',
-      '::: note\n\nText.\n\n:::\n',
+      'one inside another, with a space before each name',
+      ':::: note\n\n::: tip\nText.\n:::\n\n::::\n\n:::\n',
       [
-        [1, '"::: note" is shown'],
-        [5, 'closes nothing'],
+        [1, '":::: note" is shown'],
+        [3, '"::: tip" is shown'],
+        [9, 'closes nothing'],
       ],
     ],
     ['an end within a paragraph', 'Text\n:::\n', [[2, 'closes nothing']]],
@@ -571,10 +573,15 @@ describe('admonitions', () => {
       ],
     ],
     [
+      'one inside another with fewer colons',
+      '::::tip\n\n:::note\n\nA.\n\n::::\n',
+      [[3, '":::note" is not closed: it contains everything']],
+    ],
+    [
       'one inside another with as many colons',
       ':::tip\n\n:::note\n\nA.\n\n:::\n\n:::\n',
       [
-        [3, '":::note" is not closed'],
+        [3, '":::note" is not closed: the end below it closes ":::tip" of line 1.'],
         [9, 'closes nothing'],
       ],
     ],

@@ -22,17 +22,29 @@ export function remarkStrayColons(context: MarkdownContext) {
       const text = { message, hint };
       compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'admonition', place, text));
     };
-    visit(tree, (node) => {
+    // The colons of what does not begin an admonition, although its author wrote an end for it.
+    const open: string[] = [];
+    visit(tree, (node, _, parent) => {
       if (node.type === 'containerDirective' && !isClosed(node, source)) {
-        const line = node.position?.start.line ?? 1;
-        const opening = /:{3,}\w*/.exec(source[line - 1] ?? '')?.[0] ?? `:::${node.name}`;
-        warn(line, `"${opening}" is not closed: it contains everything below it.`);
+        const opening = openingOf(node, source);
+        const outer =
+          parent?.type === 'containerDirective' && isClosed(parent, source) ? openingOf(parent, source) : null;
+        const [end, hint] =
+          outer?.colons === opening.colons
+            ? [
+                `the end below it closes "${outer.text}" of line ${outer.line}`,
+                `Close "${outer.text}" above this line or, if it contains this, give it more colons: "${outer.colons}:".`,
+              ]
+            : ['it contains everything below it'];
+        warn(opening.line, `"${opening.text}" is not closed: ${end}.`, hint);
       }
       if (node.type !== 'paragraph') return;
       for (const { line, text } of strayColons(node)) {
-        const isEnd = /^:+$/.test(text);
-        const message = `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is not part of an admonition.`;
-        warn(line, message, hintOf(text));
+        if (!/^:+$/.test(text)) {
+          open.push(/^:+/.exec(text)?.[0] ?? '');
+          warn(line, `"${text}" is shown as it is: it is not part of an admonition.`, hintOf(text));
+        } else if (text === open.at(-1)) open.pop();
+        else warn(line, `"${text}" closes nothing: it is not part of an admonition.`);
       }
     });
   };
@@ -55,6 +67,12 @@ function hintOf(text: string): string | undefined {
   if (otherwise !== undefined) return otherwise;
   if (admonitionKind(name) === undefined) return undefined;
   return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name directly follows the colons.`;
+}
+
+function openingOf({ name, position }: ContainerDirective, source: readonly string[]) {
+  const line = position?.start.line ?? 1;
+  const [text, colons] = /(:{3,})\w*/.exec(source[line - 1] ?? '') ?? [`:::${name}`, ':::'];
+  return { line, text, colons };
 }
 
 /** Whether its last line closes it. */
