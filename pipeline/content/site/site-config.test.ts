@@ -60,6 +60,18 @@ it.each([
     'frame_ancestors: [self, portal.example.org]',
     '1 "frame_ancestors.1" is wrong: it is "self", or the address of a host in lowercase, with its scheme and without a path, as in "https://portal.example.org". ↳ Correct the value, or leave it out.',
   ],
+  ...['', '\n', '# title: A\n', '---\n'].map((text) => [
+    text,
+    'undefined The file has no settings, so the site is called "Documentation". ↳ Write at least its title ("title: Acme Tools"). If you delete the file, all findings are warnings.',
+  ]),
+  [
+    '- title: A',
+    '1 This is a list, not keys with values. ↳ Write "key: value" on each line, with a space after the colon.',
+  ],
+  [
+    '---\ntitle: A\n---\n',
+    '3 This is not valid YAML: A line "---" begins a second document. ↳ Remove the line, and what does not belong here: a file has one document.',
+  ],
   ['title: A\ntitle: B', '2 The key title appears twice. ↳ Remove one of them, or merge their values.'],
   [
     'navbar:\n  items:\n    - lable: A\n      label: A\n      to: /a',

@@ -202,5 +202,14 @@ export function readSiteConfig(contentDir: string): { config: SiteConfig; diagno
   const schema = siteConfigSchema.extend({ math });
   if (!existsSync(file)) return { config: schema.parse({}), diagnostics: [] };
   const read = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, schema);
-  return { config: read.value ?? schema.parse({}), diagnostics: markUnread(read) };
+  const config = read.value ?? schema.parse({});
+  if (read.keys.length > 0 || read.diagnostics.length > 0) return { config, diagnostics: markUnread(read) };
+  const empty: Diagnostic = {
+    severity: 'warning',
+    rule: 'site-config',
+    file: 'site.yml',
+    message: `The file has no settings, so the site is called "${config.title}".`,
+    hint: 'Write at least its title ("title: Acme Tools"). If you delete the file, all findings are warnings.',
+  };
+  return { config, diagnostics: [empty] };
 }
