@@ -26,9 +26,10 @@ export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, documen
       hint: `${allowed || 'Add it'}: ${needing} needs it.`,
     };
   }
-  if (place === '' && typeof document === 'string')
+  const isWhole = place === '' && issue.code === 'invalid_type' && /^(?:object|record)$/.test(issue.expected);
+  if (isWhole && (typeof document === 'string' || Array.isArray(document)))
     return {
-      message: 'This is a single text, not keys with values.',
+      message: `This is a ${Array.isArray(document) ? 'list' : 'single text'}, not keys with values.`,
       hint: 'Write "key: value" on each line, with a space after the colon.',
     };
   const orNot = isNeeded || issue.code === 'invalid_value' ? '.' : ', or leave it out.';

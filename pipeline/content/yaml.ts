@@ -152,6 +152,11 @@ function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { 
       message: 'This is not valid YAML: A line has no colon.',
       hint: 'Write "key: value" on each line, and indent the continuation lines of a text.',
     };
+  if (code === 'MULTIPLE_DOCS')
+    return {
+      message: 'This is not valid YAML: A line "---" begins a second document.',
+      hint: 'Remove the line, and what does not belong here: a file has one document.',
+    };
   return {
     message: `This is not valid YAML: ${message}`,
     hint:
