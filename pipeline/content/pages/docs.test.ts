@@ -307,3 +307,12 @@ it('tells of a backslash in the name of a page, which is no page', () => {
   expect(docs.map(({ id }) => id)).toEqual(['a']);
   expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'no-page', file: 'docs/guide\\b.md' }]);
 });
+
+it('tells of the pages that Hugo has for folders, which are no pages, but not of a part of the page of a folder', () => {
+  const { diagnostics } = scanDocs(
+    site({ 'a/_index.md': '# A\n', 'b/_index.mdx': '# B\n', 'b/index.md': '# B\n', 'b/_part.md': '# C\n' }),
+  );
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', rule: 'no-page', file: 'docs/a/_index.md', hint: expect.stringContaining('"index.md"') },
+  ]);
+});

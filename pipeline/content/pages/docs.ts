@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
@@ -93,6 +93,8 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       );
     else if (hasBackslash(file))
       diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
+    else if (/(?:^|\/)_index\.mdx?$/.test(file) && !files.some((other) => isIndexBeside(other, file)))
+      diagnostics.push(...missedPage(folder, file, 'begins with an underscore, like a part of pages', UNDERSCORE));
   const docs = files
     .filter(
       (file) => /\.mdx?$/.test(file) && !hasBackslash(file) && !file.split('/').some((part) => part.startsWith('_')),
@@ -141,6 +143,12 @@ const hasBackslash = (file: string) => file.includes('\\');
 
 /** Some programs that unpack a zip from Windows leave backslashes in names. Bundlers and browsers take them for slashes. */
 const BACKSLASH = 'Rename it: the part before a backslash is usually the name of a folder that the file belongs in.';
+
+/** Where a folder has a page of its own, `_index.md` may be a part of it. */
+const isIndexBeside = (file: string, part: string) =>
+  posix.dirname(file) === posix.dirname(part) && /(?:^|\/)index\.mdx?$/.test(file);
+
+const UNDERSCORE = 'If it is the page of its folder, as in Hugo, call it "index.md".';
 
 /** A warning about a file that looks like a page but is not; no warning about any other file. */
 function missedPage({ folder }: DocsFolder, path: string, why: string, hint: string): Diagnostic[] {
