@@ -27,7 +27,7 @@ export function versionProblem(
     return {
       ...base,
       message: `The description is written in Swagger ${swagger}; only OpenAPI 3.0, 3.1 and 3.2 are supported.`,
-      hint: `Convert it once: npx swagger2openapi --patch ${file} --yaml --outfile openapi.yaml`,
+      hint: `Convert it once: "npx swagger2openapi --patch ${file} --yaml --outfile openapi.yaml".`,
     };
   }
   if (source.body.trim() === '')
