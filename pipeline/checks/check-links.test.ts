@@ -71,8 +71,12 @@ it.each(['http://localhost:PORT/', 'https://<host>/', 'https://'])('%s is told t
 });
 
 it('a broken link in a text of the description is told under a rule of its own, where it is written', () => {
-  const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a>';
-  const apiLinks = new Map([['/guide', [7, 9].map((line) => ({ file: 'openapi.yaml', line }))]]);
+  const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a><a href="/base/runs/%7Bid%7D/">3</a>';
+  const place = (line: number) => ({ file: 'openapi.yaml', line });
+  const apiLinks = new Map([
+    ['/guide', [place(7), place(9)]],
+    ['/base/runs/{id}/', [place(11)]],
+  ]);
   const found = check({
     base: '/base/',
     pages: [
@@ -92,6 +96,7 @@ it('a broken link in a text of the description is told under a rule of its own, 
     },
     { rule: 'openapi-link', file: 'openapi.yaml', line: 9 },
     { rule: 'broken-link', file: 'page /api/x/', message: 'The link /base/gone/ does not lead to a page of the site.' },
+    { rule: 'openapi-link', file: 'openapi.yaml', line: 11 },
   ]);
 });
 it('warns once of links from guides into the reference of a description that was exchanged for another', () => {

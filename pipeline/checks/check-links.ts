@@ -44,7 +44,7 @@ export interface LinkCheck {
   others: ReadonlySet<string>;
   /** Where in `site.yml` a link of the navigation bar, the footer, the announcement, or the landing page is written. */
   lineOf?: (address: string) => { line?: number };
-  /** Link in the texts of the API description → where it is written. */
+  /** Link in the texts of the API description, decoded → where it is written. */
   apiLinks?: ReadonlyMap<string, readonly { file: string; line: number }[]>;
   /** Links of the reference data and of sidebars. Each is reported once, wherever it is shown. */
   dataLinks?: readonly DataLink[];
@@ -75,7 +75,7 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
     [...page.hrefs].flatMap((href): Diagnostic[] => {
       const links = page.compiled?.links.filter((candidate) => candidate.href === href) ?? [];
       if (links.some(({ unchecked }) => unchecked) || (links.length === 0 && inData.has(href))) return [];
-      const written = page.api ? apiLinks?.get(href) : undefined;
+      const written = page.api ? apiLinks?.get(decodePart(href)) : undefined;
       if (written) {
         // A link to another page is the same on each page that shows it.
         if (checked.has(href)) return [];

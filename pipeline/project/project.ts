@@ -4,7 +4,7 @@ import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
+import { decodePart, type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
 import { docsByPath } from '../content/find.ts';
 import { addressFromTop } from '../content/pages/links.ts';
@@ -38,7 +38,7 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   read: readonly string[];
   /** Files of the site that scripts of the content import: known once these are compiled. */
   scriptFiles: { source: string; target: string }[];
-  /** Links in the description's texts, as they appear in the pages → where they are written. */
+  /** Links in the description's texts, as they appear in the pages but decoded → where they are written. */
   apiLinks: ReadonlyMap<string, readonly LinkPlace[]>;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
@@ -103,7 +103,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     read: [...site.sharedFolders, ...api.files],
     scriptFiles: [],
     apiLinks: grouped(
-      [...api.links].map(([link, places]) => [link.startsWith('/') ? href(link) : link, places] as const),
+      [...api.links].map(([link, places]) => [decodePart(link.startsWith('/') ? href(link) : link), places] as const),
     ),
     fromTop: (address, kind) => addressFromTop(world, address, kind),
     markdown: markdownContext(options, site, { world, levels, highlighter, diagrams, drafts: mode.drafts }),
