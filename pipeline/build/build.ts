@@ -221,7 +221,7 @@ async function makeSite(
   // Other threads are still deflating meanwhile.
   const pagesWeighed = weighPages(output, written.faces);
   const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
-  if (!report.tell(list.diagnostics)) return null;
+  if (!report.tell(applyLevels(list.diagnostics, plan.project.levels))) return null;
   await deflater.settled();
   // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
   const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options) });

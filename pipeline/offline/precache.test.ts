@@ -60,6 +60,11 @@ it('tells what is left out: unknown kinds and large files', () => {
   expect(diagnostics.find(({ file }) => file === 'huge.png')?.message).toContain('9.44 MB; the limit is 8.00 MB.');
 });
 
+it('tells of a file whose content is still in Git LFS', () => {
+  write({ ...site, 'a.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 123\n' });
+  expect(listPrecache(folder).diagnostics).toMatchObject([{ severity: 'error', rule: 'lfs-pointer', file: 'a.png' }]);
+});
+
 it('refuses what cannot be read as a whole, wherever it is listed', () => {
   write({ ...site, 'disk.img': '' });
   truncateSync(join(folder, 'disk.img'), 2 ** 31);

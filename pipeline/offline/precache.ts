@@ -69,6 +69,7 @@ export function listPrecache(siteDir: string): PrecacheList {
       continue;
     }
     const content = readFileSync(join(siteDir, url));
+    if (isPointer(content)) diagnostics.push({ ...POINTER, file: url });
     const packable = isPackable(url, content);
     const entry = {
       rank: linked.has(url) ? LINKED : packable ? rank(url) : OTHER,
@@ -120,6 +121,16 @@ function problemWith(url: string, size: number): Diagnostic | null {
   }
   return null;
 }
+
+/** https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+const isPointer = (content: Buffer) => content.byteLength < 1024 && content.toString().startsWith(POINTER_START);
+const POINTER_START = 'version https://git-lfs.github.com/spec/';
+const POINTER = {
+  severity: 'error',
+  rule: 'lfs-pointer',
+  message: 'This file only says where Git LFS has its content, so readers see nothing.',
+  hint: 'Run "git lfs pull" before the build. In a workflow of GitHub, check out with "lfs: true".',
+} as const;
 
 /** What every page loads comes first and unpacked: it is in the browser's HTTP cache by then, and a pack would send it again. */
 const LINKED = 0;

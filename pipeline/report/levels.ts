@@ -10,7 +10,7 @@ const CHECKS = {
   links: ['broken-link', 'broken-markdown-link', 'redirect-to-nowhere', 'redirect-hides-page'],
   /** Links to a section that the page does not have. */
   anchors: ['broken-anchor', 'duplicate-id'],
-  images: ['missing-image', 'foreign-image'],
+  images: ['missing-image', 'foreign-image', 'lfs-pointer'],
   diagrams: ['missing-diagram', 'diagram-without-text', 'broken-diagram', 'stale-diagram'],
   /** Imports and components that cannot be run where the site is built: the page shows what remains of them (`contract/page/not-shown.ts`). */
   components: ['import', 'unknown-component', 'component', 'expression', 'component-fails'],
