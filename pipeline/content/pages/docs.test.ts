@@ -86,6 +86,12 @@ it('reports two pages with one address', () => {
   expect(diagnostics[0]).toMatchObject({ rule: 'duplicate-address', file: 'docs/b.md' });
 });
 
+it('shows the index of a folder in place of a README beside it', () => {
+  const { docs } = scanDocs(site({ 'README.md': 'A', 'index.mdx': 'B', 'b/readme.md': 'C', 'z.md': 'D' }));
+  expect(docs.map(({ file }) => file)).toEqual(['docs/b/readme.md', 'docs/index.mdx', 'docs/z.md', 'docs/README.md']);
+  expect(duplicates(docs)).toMatchObject([{ file: 'docs/README.md', message: expect.stringContaining('index.mdx') }]);
+});
+
 it('a page keeps its address where the index of a category or the list of a tag has the same', () => {
   const folder = site({
     'p.md': '---\nslug: /gen\ntags: [big, big]\n---\n# P\n',

@@ -85,7 +85,7 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
     broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Fix the link, or remove it.')),
   }).filter((file) => folder.folder !== '.' || !NO_PAGES.test(file));
   const sites = sitesAmong(listed);
-  const files = listed.filter((file) => !sites.some((site) => file.startsWith(site)));
+  const files = readmesLast(listed.filter((file) => !sites.some((site) => file.startsWith(site))));
   for (const file of files)
     if (!/\.mdx?$/.test(file))
       diagnostics.push(
@@ -144,10 +144,18 @@ const hasBackslash = (file: string) => file.includes('\\');
 /** Some programs that unpack a zip from Windows leave backslashes in names. Bundlers and browsers take them for slashes. */
 const BACKSLASH = 'Rename it: the part before a backslash is usually the name of a folder that the file belongs in.';
 
-/** Where a folder has a page of its own, `_index.md` may be a part of it. */
-const isIndexBeside = (file: string, part: string) =>
-  posix.dirname(file) === posix.dirname(part) && /(?:^|\/)index\.mdx?$/.test(file);
+/** Of two pages with one address, the first is shown: beside `index.md`, a README is for those who look at the repository. */
+function readmesLast(files: readonly string[]): string[] {
+  const isSecond = (file: string) =>
+    /(?:^|\/)readme\.mdx?$/i.test(file) && files.some((other) => isIndexBeside(other, file));
+  return [...files.filter((file) => !isSecond(file)), ...files.filter(isSecond)];
+}
 
+/** Whether a file is the page of the folder that another file is in. */
+const isIndexBeside = (file: string, other: string) =>
+  posix.dirname(file) === posix.dirname(other) && /(?:^|\/)index\.mdx?$/.test(file);
+
+/** For `_index.md` in a folder that has no other page of its own, which it could be a part of. */
 const UNDERSCORE = 'If it is the page of its folder, as in Hugo, call it "index.md".';
 
 /** A warning about a file that looks like a page but is not; no warning about any other file. */
