@@ -54,6 +54,12 @@ describe('of a file that is not there, the one that was meant', () => {
     expect(near(href)).toBe(meant);
   });
 
+  it('is found beside a page at the top of the content folder, too', () => {
+    writeFileSync(join(contentDir, 'top.png'), '');
+    const world = { contentDir, base: '/', aliases: new Map(), allowed: () => true };
+    expect(nearAsset(world, join(contentDir, 'a.md'), 'top.jpg')).toBe('top.png');
+  });
+
   it.each(['first.svg', 'img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])('%s is none', (href) => {
     expect(near(href)).toBeNull();
   });

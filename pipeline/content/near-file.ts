@@ -5,7 +5,7 @@ import { nearestName } from './nearest.ts';
 /** The file below a folder that a path leads to if the case of letters is ignored; null if there is none. */
 export function inAnyCase(folder: string, file: string): string | null {
   let found = folder;
-  for (const part of relative(folder, file).split(sep)) {
+  for (const part of relative(folder, file).split(sep).filter(Boolean)) {
     const names = entriesOf(found).map(({ name }) => name);
     const name = names.find((one) => one === part) ?? names.find((one) => one.toLowerCase() === part.toLowerCase());
     if (name === undefined) return null;
