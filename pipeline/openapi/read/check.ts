@@ -1,7 +1,9 @@
-import { dirname, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { isForeign } from '../../../contract/urls.ts';
+import { inAnyCase } from '../../content/near-file.ts';
 import { nearestName } from '../../content/nearest.ts';
 import { NO_TABS } from '../../content/yaml.ts';
 import { conflictIn } from '../../files/merge-conflict.ts';
@@ -180,11 +182,19 @@ const UNKNOWN_FIELD =
 /** Extensions whose fields the linter knows. */
 const IN_EXTENSION = /\/(x-(?:tagGroups|logo|code-?[sS]amples))\//;
 
-/** The reference to something with a similar name in the same file. */
+/** The reference to something with a similar name in the same file, or to a file in another case or with YAML's other extension. */
 function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined {
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : text(node(value).$ref);
   const [place] = problem.location;
+  const [, path = '', pointer = ''] = /^([^#]+)(.*)$/.exec(ref ?? '') ?? [];
+  if (place && path !== '' && !isForeign(path)) {
+    const folder = dirname(place.source.absoluteRef);
+    const [near] = [path, path.replace(/\.yml$/, '.yaml'), path.replace(/\.yaml$/, '.yml')].flatMap(
+      (name) => inAnyCase(folder, join(folder, name)) ?? [],
+    );
+    return near === undefined || near === join(folder, path) ? undefined : nameIn(folder, near) + pointer;
+  }
   const [, above = '', name = ''] = /^(#\/.*)\/([^/]+)$/.exec(ref ?? '') ?? [];
   if (!place || name === '') return undefined;
   const names = Object.keys(node(resolvePointer(node(linted.parsed(place.source)), above)));

@@ -747,6 +747,8 @@ components:
   test.each([
     ['#/components/schemas/Pett', 'Did you mean `#/components/schemas/Pet`?'],
     ['#/components/schemas/a~1c', 'Did you mean `#/components/schemas/a~1b`?'],
+    ['near.yml#/components/schemas/Pet', 'Did you mean `near.yaml#/components/schemas/Pet`?'],
+    ['gone/part.yaml', 'A $ref is the path of a file'],
     ['#/components/schemas/Organization', 'A $ref is the path of a file'],
     ['#/nowhere/Pet', 'A $ref is the path of a file'],
   ])('a reference that leads nowhere is told what has a name like it: %s', async (ref, hint) => {
