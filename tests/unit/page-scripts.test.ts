@@ -24,7 +24,7 @@ const RUNS = [
     jobs: { reporter: { status: 'FINISHED', reportFilenames: ['a b.html', 'c.json'] } },
   },
   { id: 42, index: 3, status: 'ACTIVE', jobs: {} },
-  { id: 43, index: 4, status: 'FINISHED', jobs: {} },
+  { id: 43, index: 4, status: 'FINISHED', jobs: { reporter: { reportFilenames: ['d e.html'] } } },
 ];
 const PACKAGES = Array.from({ length: 150 }, (_, i) => ({ purl: `pkg:npm/example@${i}` }));
 
@@ -114,7 +114,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
       ORT_POLL: '0',
     });
 
-  test('ort-scan.sh survives an expired token and temporary errors, and counts vulnerabilities', async () => {
+  test('ort-scan.sh survives an expired token and temporary errors, fetches the reports, and counts vulnerabilities', async () => {
     troubles = [
       [401, {}],
       [429, { 'Retry-After': '0' }],
@@ -123,6 +123,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     const { code, output } = await scan();
     expect(output).toContain('run 43 is FINISHED\n');
     expect(output).toContain('2 vulnerabilities rated CRITICAL,HIGH');
+    expect(readFileSync(join(folder, 'reports/d e.html'), 'utf8')).toBe('report');
     expect(code).toBe(3);
   });
 
@@ -161,7 +162,7 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     const { code, output } = await run('bash', scriptOf('user-guide/runs/reports.md', 'export-product.sh'), {
       ORT_PRODUCT_ID: '1',
     });
-    expect(output.trim().split('\n')).toEqual(['run 40: 0 reports', 'run 41: 2 reports', 'run 43: 0 reports']);
+    expect(output.trim().split('\n')).toEqual(['run 40: 0 reports', 'run 41: 2 reports', 'run 43: 1 reports']);
     expect(code).toBe(0);
     const file = (name: string) => readFileSync(join(folder, 'export/7/2', name), 'utf8');
     expect(file('packages.jsonl').trim().split('\n')).toHaveLength(PACKAGES.length);
