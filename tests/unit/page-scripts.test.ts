@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * Runs the shell scripts of the pages as they are, against a server that answers as ORT Server does: in pages, with a token
+ * Runs the scripts of the pages as they are, against a server that answers as ORT Server does: in pages, with a token
  * that expires, and sometimes with an error that passes. Skipped where a program that they need is missing.
  */
 const DOCS = new URL('../../content/docs/', import.meta.url);
@@ -89,7 +89,7 @@ function paged(list: unknown[], query: URLSearchParams) {
 /** The code block with this title on a page. */
 function scriptOf(page: string, title: string): string {
   const text = readFileSync(new URL(page, DOCS), 'utf8');
-  const script = new RegExp(`\`\`\`bash title="${title}"\n(.*?)\n\`\`\``, 's').exec(text)?.[1];
+  const script = new RegExp(`\`\`\`\\w+ title="${title}"\n(.*?)\n\`\`\``, 's').exec(text)?.[1];
   if (script === undefined) throw new Error(`${page} has no script ${title}`);
   return script;
 }
@@ -167,5 +167,21 @@ describe.skipIf(missing.length > 0)('the scripts of the pages', () => {
     const file = (name: string) => readFileSync(join(folder, 'export/7/2', name), 'utf8');
     expect(file('packages.jsonl').trim().split('\n')).toHaveLength(PACKAGES.length);
     expect(file('reports/a b.html')).toBe('report');
+  });
+
+  const python = (program: string) => {
+    writeFileSync(join(folder, 'ort.py'), scriptOf('user-guide/api/clients.mdx', 'ort.py'));
+    return run('python3', program, { TOKEN: 'access' });
+  };
+
+  test.skipIf(spawnSync('python3', ['--version']).error)('ort.py reads all pages, and starts a run once', async () => {
+    const { output } = await python(scriptOf('user-guide/api/clients.mdx', 'packages.py'));
+    expect(output.trim().split('\n')).toHaveLength(PACKAGES.length);
+
+    const start = `import ort\nprint(ort.call("/repositories/7/runs", "access", {"revision": "main", "jobConfigs": {}})["id"])`;
+    troubles = [[429, { 'Retry-After': '0' }]];
+    expect((await python(start)).output).toBe('43\n');
+    troubles = [[503, {}]];
+    expect((await python(start)).errors).toContain('ort.OrtError: 503 no details');
   });
 });
