@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answeredWhole, openSearch } from '../support/search.ts';
-import { heading, open, saved, startReading } from '../support/shell.ts';
+import { colorMode, heading, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -180,6 +180,17 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/life-of-a-run\/$/);
     await term(page).tap();
     await expect(page).toHaveURL(/\/glossary\/#reporter$/);
+  });
+
+  test('rows of the menus are 44 px high', async ({ page }) => {
+    await open(page, 'docs/intro/');
+    for (const [button, row] of [
+      [colorMode(page), page.locator('.theme-menu li button')],
+      [page.locator('.page-menu summary'), page.locator('.page-menu li a')],
+    ] as const) {
+      await button.tap();
+      expect((await row.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
   });
 
   test('buttons in the head of code are as tall as the head', async ({ page }) => {
