@@ -223,6 +223,11 @@ test.describe('the request builder', () => {
     await expect(sheet.locator('.card-code code')).toContainText('https://phone.example.com');
     await sheet.getByRole('button', { name: 'Copy the request' }).click();
     await expect(sheet.locator('.copy-status')).not.toBeEmpty();
+    // A phone on its side shows a small part of it.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await sheet.getByLabel('application/json').focus();
+    await expect(sheet.locator('.card-head')).not.toBeInViewport();
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
     await sheet.getByLabel('Server').focus();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
