@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading, letters, open, overflow } from '../support/shell.ts';
+import { heading, letters, open, overflow, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
@@ -235,6 +235,10 @@ test('on a phone, the names of two columns stay above the rows, and those of mor
   expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? Number.NaN));
   await page.setViewportSize({ width: 1280, height: 844 });
   await expect(head('Symptom')).toBeVisible();
+  // A head that stays in sight has left the line of its rows, and forced colors have no shadows.
+  await startReading(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(head('Symptom')).toHaveCSS('outline-style', 'solid');
 });
 
 test('names without spaces break in the path of a page, its tags, and a list of operations', async ({ page }) => {
