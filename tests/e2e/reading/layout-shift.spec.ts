@@ -54,6 +54,18 @@ for (const width of [1440, 1100, 390]) {
   });
 }
 
+test('a picture that cannot be loaded keeps its room', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const room = await page.locator('main .prose').evaluate(async (article) => {
+    const picture = Object.assign(new Image(300, 200), { alt: 'The parts of it', src: 'gone.png' });
+    article.prepend(picture);
+    await picture.decode().catch(() => {});
+    const { width, height } = picture.getBoundingClientRect();
+    return [width, height];
+  });
+  expect(room).toEqual([300, 200]);
+});
+
 /** A guide with many tables and drawings, a page of tables alone, and an operation; each several windows long. */
 const LONG_PAGES = ['docs/admin-guide/guides/config/', 'docs/admin-guide/troubleshooting/', 'api/post-repository-run/'];
 
