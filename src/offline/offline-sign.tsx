@@ -31,10 +31,10 @@ export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
         type="button"
         className="icon-button offline-icon"
         data-sign={sign}
-        aria-label={text}
         title={text}
         onClick={openOfflinePanel}
       >
+        <span className="visually-hidden">{text}</span>
         <SignIcon sign={sign} saved={saved} />
         {sign === 'offline' && <span aria-hidden="true">offline</span>}
       </button>

@@ -69,7 +69,6 @@ export function SidebarEdge() {
         className="sidebar-switch"
         aria-expanded={!hidden}
         aria-controls={FRAME_IDS.sidebar}
-        aria-label={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
         title={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
         onClick={toggle}
       >

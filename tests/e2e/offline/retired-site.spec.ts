@@ -106,7 +106,7 @@ test.describe('a copy that updates no longer reach', () => {
 
     await later(page, 8);
     await page.reload();
-    await expect(sign(page)).toHaveAttribute('aria-label', 'Offline copy: no updates');
+    await expect(sign(page)).toHaveAttribute('title', 'Offline copy: no updates');
     await page.evaluate(() => window.openOfflinePanel());
     await expect(panelOf(page).locator('.offline-status-line')).toHaveText(/without a network, but updates no longer/);
     await expect(panelOf(page)).toContainText('it has moved, or you have to sign in');

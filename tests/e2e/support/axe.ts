@@ -30,8 +30,11 @@ export async function accessibilityViolations(
   const { result: there } = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
   if (there.value === 'undefined') await session.send('Runtime.evaluate', { expression: axe });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(
-      violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + n.failureSummary))))`,
+    // Axe does not mind a title that repeats the name, but screen readers say both.
+    expression: `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify([
+      ...violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + n.failureSummary)),
+      ...[...document.querySelectorAll('[title][aria-label]')]
+        .filter((element) => element.title === element.ariaLabel).map((element) => 'said twice: ' + element.title)]))`,
     awaitPromise: true,
     returnByValue: true,
   });
