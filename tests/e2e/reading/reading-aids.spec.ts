@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBuilder } from '../support/builder.ts';
 import { answeredWhole, openSearch } from '../support/search.ts';
 import { colorMode, heading, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
@@ -180,6 +181,24 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/life-of-a-run\/$/);
     await term(page).tap();
     await expect(page).toHaveURL(/\/glossary\/#reporter$/);
+  });
+
+  test('letters in fields have 16 px, below which iPhones enlarge the page', async ({ page }) => {
+    const smallest = () =>
+      page
+        .locator('input, select, textarea')
+        .evaluateAll((all) => Math.min(...all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize))));
+    for (const path of ['docs/reference/configuration/analyzer/', 'search/', 'api/tags/runs/']) {
+      await open(page, path);
+      await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
+      expect(await smallest(), path).toBeGreaterThanOrEqual(16);
+    }
+    await openBuilder(page, 'api/post-repository-run/');
+    expect(await smallest()).toBeGreaterThanOrEqual(16);
+    const lines = await page
+      .locator('.body-lines, .builder-body')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).lineHeight));
+    expect(lines[0], 'of numbers and lines').toBe(lines[1]);
   });
 
   test('rows of the menus are 44 px high', async ({ page }) => {
