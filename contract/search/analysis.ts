@@ -26,7 +26,7 @@ const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×،
  * Letters of scripts that put no spaces between words, with the signs that kana share. Not `scx`: it also has the dots and lines of
  * Latin letters, such as the dot of `ạ`.
  */
-const UNSPACED =
+export const UNSPACED =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}\\u3006\\u3031-\\u3035\\u3099\\u309a\\u30fc\\uff70\\uff9e\\uff9f';
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 /** Stretches of text in such scripts, and in others. */

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import type { MarkdownContext } from '../context.ts';
 import { rehypeTerms } from './rehype-terms.ts';
 
-const terms = ['Rule', 'Rule set', 'Orchestrator'].map((term) => ({ term, href: `#${term.toLowerCase()}` }));
+const terms = ['Rule', 'Rule set', 'Orchestrator', 'Запуск', '规则'].map((term) => ({
+  term,
+  href: `#${term.toLowerCase()}`,
+}));
 const h = (tagName: string, ...children: (string | ElementContent)[]): Element => ({
   type: 'element',
   tagName,
@@ -57,6 +60,12 @@ it.each(['orchestrator-queue', 'org/orchestrator', 'orchestrator.conf', 'my_orch
 
 it.each(['code', 'a', 'strong', 'h3', 'pre', 'table'])('leaves <%s> alone', (tag) => {
   expect(marked(h('p', h(tag, 'Orchestrator')))).toBe('Orchestrator');
+});
+
+it('knows where words end in other scripts', () => {
+  expect(marked(h('p', 'Без запуска: запуск.'))).toBe('Без запуска: [запуск](#запуск).');
+  expect(marked(h('p', 'Réorchestrator, rulé'))).toBe('Réorchestrator, rulé');
+  expect(marked(h('p', '使用规则集和orchestrator。'))).toBe('使用[规则](#规则)集和[orchestrator](#orchestrator)。');
 });
 
 it('marks a word at the end of a sentence', () => {

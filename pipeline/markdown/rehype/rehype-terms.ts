@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { VFile } from 'vfile';
+import { UNSPACED } from '../../../contract/search/analysis.ts';
 import type { MarkdownContext, MarkedTerm } from '../context.ts';
 
 /** What already is a link, a name or a title, or is looked up line by line, such as a table. */
@@ -57,8 +58,11 @@ function patternOf(terms: readonly MarkedTerm[]): RegExp {
   const words = terms
     .map(({ term }) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .sort((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\w./@-])(${words.join('|')})s?(?![\\w/-]|\\.\\w)`, 'gi');
+  return new RegExp(`(?<!${LETTER}|[./@-])(${words.join('|')})s?(?!${LETTER}|[/-]|\\.${LETTER})`, 'giu');
 }
+
+/** A letter that makes another word of the one beside it. Where words have no spaces between them, a letter says nothing about that. */
+const LETTER = `(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_])`;
 
 const linkTo = (href: string, text: string): Element => ({
   type: 'element',
