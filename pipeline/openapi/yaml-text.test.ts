@@ -8,6 +8,11 @@ it('writes what the library writes, where no text is long', async () => {
   expect(await yamlText(value)).toBe(stringifyYaml(value, { noRefs: true }));
 });
 
+it('leaves each line of a text as long as it is', async () => {
+  const line = 'word '.repeat(40);
+  expect(await yamlText({ text: `${line}.\n\n${line}.` })).toBe(`text: |-\n  ${line}.\n\n  ${line}.\n`);
+});
+
 it('writes numbers as their author did', async () => {
   const value = { max: 2 ** 63, list: [-(2 ** 63), 1], text: String(2 ** 63) };
   const exact = { [2 ** 63]: '9223372036854775807', [-(2 ** 63)]: '-9223372036854775807' };

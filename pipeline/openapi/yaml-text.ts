@@ -20,7 +20,8 @@ export async function yamlText(value: unknown, exact?: ExactNumbers): Promise<st
       ? hold(numberText(leaf, exact))
       : leaf;
   });
-  const yaml = stringifyYaml(short, { noRefs: true });
+  // Folded, texts would differ from those of the JSON, which is compressed with it.
+  const yaml = stringifyYaml(short, { noRefs: true, lineWidth: -1 });
   return held.length === 0
     ? yaml
     : yaml.replace(PLACES, (_, _quote: string, index: string) => held[Number(index)] ?? '');

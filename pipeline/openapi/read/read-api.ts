@@ -104,7 +104,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       ]),
       description: {
         yaml: await yamlText(published, exact),
-        json: `${jsonText(published, exact, 2)}\n`,
+        json: `${jsonText(published, exact)}\n`,
       },
     };
   } catch (error) {
