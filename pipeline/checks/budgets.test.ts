@@ -99,11 +99,29 @@ it('a list of all keys has a budget of its own, because an author can neither sp
   ]);
 });
 
-it('a copy may grow with its pages', async () => {
+it('a copy may grow with its pages, most with those of the docs', async () => {
   const limit = async () => (await weighCopy(output, ['sw.js'])).limit;
   const before = await limit();
-  write({ 'docs/a/index.html': '<p>', 'api/get-run/index.html': '<p>', 'assets/a.js': '' });
-  expect((await limit()) - before).toBe(2 * 1800);
+  write({
+    'docs/a/index.html': '<p>',
+    'docs/tags/a/index.html': '<p>',
+    'api/get-run/index.html': '<p>',
+    'assets/a.js': '',
+  });
+  expect((await limit()) - before).toBe(5000 + 2 * 560);
+});
+
+it('the search may grow with the pages, too, once they are many', async () => {
+  const limit = async () =>
+    (await weighPages(output, [])).find(({ name }) => name === 'search index and texts')?.limit ?? Number.NaN;
+  const few = await limit();
+  write({ 'docs/a/index.html': '<p>', 'api/get-run/index.html': '<p>' });
+  expect(await limit()).toBe(few);
+  for (let page = 0; page < 200; page++) write({ [`docs/page-${page}/index.html`]: '<p>' });
+  const many = await limit();
+  expect(many).toBeGreaterThan(few);
+  write({ 'docs/b/index.html': '<p>', 'docs/tags/b/index.html': '<p>' });
+  expect((await limit()) - many).toBe(1500 + 157);
 });
 
 it('faces are those of every page; fonts that a site brings itself are a part of its copy', async () => {
