@@ -380,6 +380,7 @@ test.describe('My values', () => {
     const dialog = page.getByRole('dialog', { name: 'My values' });
     await expect(dialog.getByLabel('Server')).toBeFocused();
     await page.keyboard.type('https://one.example.com');
+    await expect(dialog.getByLabel('Server')).toHaveValue('https://one.example.com');
     await page.keyboard.press('Escape');
     await expect(place).toHaveText('https://one.example.com');
     await place.focus();

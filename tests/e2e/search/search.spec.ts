@@ -518,7 +518,9 @@ test('an Enter that waits for the code for pasted logs opens its page once, and 
     await page.keyboard.press('Control+v');
     await answeredWhole(page, text.replace('\n', ' '));
   };
+  const asked = page.waitForRequest(/pasted-text\.\w+\.js/);
   await pasteAnew('hashicorp\nvault');
+  await asked;
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await pasteAnew('keycloak\nroles');
