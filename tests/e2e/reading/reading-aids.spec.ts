@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBuilder } from '../support/builder.ts';
 import { answeredWhole, openSearch } from '../support/search.ts';
 import { colorMode, heading, open, saved, startReading } from '../support/shell.ts';
@@ -210,6 +210,22 @@ test.describe('by touch', () => {
       await button.tap();
       expect((await row.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
+  });
+
+  test('what is lower than a fingertip takes a tap just beside it', async ({ page }) => {
+    const tapBelow = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const { height = 0 } = (await target.boundingBox()) ?? {};
+      await target.tap({ position: { x: 10, y: height + 5 } });
+    };
+    await openForReading(page, 'api/post-repository-run/');
+    const fold = page.locator('.api-body .schema-tree details:not([open]) > summary').first();
+    const opened = page.locator('.api-body .schema-tree details[open] > summary');
+    const before = await opened.count();
+    await tapBelow(fold);
+    await expect(opened).toHaveCount(before + 1);
+    await tapBelow(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last());
+    await expect(page).not.toHaveURL(/post-repository-run/);
   });
 
   test('buttons in the head of code are as tall as the head', async ({ page }) => {
