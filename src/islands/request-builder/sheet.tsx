@@ -40,7 +40,7 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
     onClickBeside(element, () => element.close());
     element.showModal();
     // By itself, a dialog focuses its first control, which here is the one that closes it.
-    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
+    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => {
       const { activeElement } = document;
       // A link in the form leads to the page, and has moved the focus there.

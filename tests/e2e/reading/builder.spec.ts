@@ -233,6 +233,10 @@ test.describe('the request builder', () => {
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Build this request' })).toBeFocused();
     await expect(sample(page)).toContainText('https://phone.example.com');
+    await page.setViewportSize({ width: 844, height: 280 });
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByLabel('Server')).toBeFocused();
+    await expect(sheet.getByLabel('Server')).toBeInViewport();
   });
 
   test('query parameters are encoded in the address; lists may have several values', async ({ page }) => {
