@@ -4,7 +4,7 @@ import { kebabCase } from '../../../contract/kebab-case.ts';
 import { HTTP_METHODS } from '../../../contract/page/page.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignOperationSlugs } from '../addresses.ts';
-import { follow, pointerSegments } from '../read/references.ts';
+import { follow, followPathItem, pointerSegments } from '../read/references.ts';
 import { entries, flag, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
 import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
@@ -32,7 +32,7 @@ export function listOperations(root: Node, reserved: readonly string[]): RawOper
     ['webhook', root.webhooks ?? root['x-webhooks']],
   ] as const) {
     for (const [path, value] of entries(paths)) {
-      const item = follow(root, value);
+      const item = followPathItem(root, value);
       for (const { method, operation } of operationsOf(item)) {
         found.push({ kind, method, path, operationId: text(operation.operationId), item, operation });
       }
@@ -144,7 +144,7 @@ function readCallbacks(context: Reading, raw: unknown): ApiOperation['callbacks'
   const ids = new Ids();
   return members(raw).flatMap(([name, value]) =>
     entries(follow(context.root, value)).flatMap(([path, pathItem]) => {
-      const item = follow(context.root, pathItem);
+      const item = followPathItem(context.root, pathItem);
       return operationsOf(item).map(({ method, operation }) => {
         const id = ids.take(`callback-${anchorOf(name)}`);
         // Callbacks of callbacks are not followed: they may be circular.

@@ -1,5 +1,5 @@
 import type { Config, Location, Oas3Visitor } from '@redocly/openapi-core';
-import { isListOrMap, listsInPlace } from './lists-by-reference.ts';
+import { isPutInPlace, putInPlace } from './in-place.ts';
 import { isNode, list } from './values.ts';
 
 /** Only correctness is checked; style is up to the author. */
@@ -57,7 +57,8 @@ export const HINTS: Record<string, string> = {
     'Correct the name, or add the tag with a description to `tags` at the root: it becomes a section of the sidebar.',
   'site/operation-permission': 'Other operations state it in `x-permission`; if none is needed, write `kind: none`.',
   'site/ref-siblings': 'Replace the $ref with the whole object, or add what is missing to the object it points to.',
-  [LISTS_IN_PLACE]: 'Give the schema that has this list a name in `components`, and refer to the schema instead.',
+  [LISTS_IN_PLACE]:
+    'Give the schema that has this list a name in `components`, and refer to the schema instead: nothing else can contain itself.',
   'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
   'site/all-of-circle':
     'A schema may contain itself in a field, a list or a map, but it cannot be a part of itself. Remove one of the references; until then, pages show the fields of all these schemas.',
@@ -137,14 +138,14 @@ function operationPermission(): Oas3Visitor {
   };
 }
 
-/** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count, as they do in lists and maps given by reference. */
+/** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count, as they do in whatever is put in the place of its reference. */
 const KEEPS_SIBLINGS = ['Schema', 'PathItem'];
 
 /** Keys beside a `$ref` that OpenAPI ignores (Reference Object), although their author meant to override the target with them. */
 function refSiblings(): Oas3Visitor {
   return {
     ref(reference, { type, location, report }) {
-      if (KEEPS_SIBLINGS.includes(type.name) || isListOrMap(type)) return;
+      if (KEEPS_SIBLINGS.includes(type.name) || isPutInPlace(type)) return;
       const lost = Object.keys(reference).filter((key) => !/^(?:\$ref|summary|description|x-.*)$/.test(key));
       if (lost.length === 0) return;
       const names = lost.map((key) => `\`${key}\``).join(', ');
@@ -174,6 +175,10 @@ function unknownNames(): Oas3Visitor {
     },
     Operation({ operationId }) {
       if (typeof operationId === 'string') known.operation.add(operationId);
+    },
+    ref(reference, { type }) {
+      const { operationId } = reference as { operationId?: unknown };
+      if (type.name === 'Operation' && typeof operationId === 'string') known.operation.add(operationId);
     },
     Link({ operationId }, { location }) {
       if (typeof operationId === 'string')
@@ -225,7 +230,7 @@ const PLUGIN = {
       'all-of-circle': allOfCircles,
     },
   },
-  decorators: { oas3: { 'lists-in-place': listsInPlace } },
+  decorators: { oas3: { 'lists-in-place': putInPlace } },
   typeExtension: {
     /** Fixes where the linter's types differ from the specification: in 3.2, media types can be reused and descriptions left out. */
     oas3: (linted: NodeTypes, version: string): NodeTypes => {

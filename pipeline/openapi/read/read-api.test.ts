@@ -544,6 +544,47 @@ components:
     ]);
   });
 
+  test('what OpenAPI has no components for is put in the place of its reference, and what stands beside that counts', async () => {
+    writeFileSync(join(folder, 'put.yaml'), "operationId: put\nresponses: { '200': { description: Done. } }\n");
+    const { plan, diagnostics } = await read(
+      'in-place.yaml',
+      `${START}x-servers: { test: { url: https://test.example } }
+servers: [{ $ref: '#/x-servers/test', description: For tests. }]
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        '200': { description: Yes., links: { next: { operationId: headA } } }
+    head: { $ref: '#/paths/~1a/get', operationId: headA }
+    put: { $ref: put.yaml, operationId: putA }
+  /b/{id}:
+    $ref: '#/components/pathItems/b'
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put: { operationId: putB, responses: {} }
+components:
+  pathItems:
+    b: { get: { operationId: getB, parameters: [{ $ref: '#/components/parameters/id' }], responses: {} } }
+  parameters: { id: { name: id, in: path, required: true, schema: { type: string } } }
+`,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(plan?.servers).toMatchObject([{ url: 'https://test.example', description: 'For tests.' }]);
+    expect(
+      plan?.operations.map(({ operationId, parameters, responses }) => [
+        operationId,
+        parameters.length,
+        responses.length,
+      ]),
+    ).toEqual([
+      ['getA', 0, 1],
+      ['headA', 0, 1],
+      ['putA', 0, 1],
+      ['getB', 1, 0],
+      ['putB', 1, 0],
+    ]);
+  });
+
   test('a security scheme or an operation that does not exist is said where it is named', async () => {
     const { diagnostics } = await read(
       'names.yaml',

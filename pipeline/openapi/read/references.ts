@@ -1,5 +1,5 @@
 import { decodePart } from '../../../contract/urls.ts';
-import { isNode, type Node, node, text } from './values.ts';
+import { given, isNode, type Node, node, text } from './values.ts';
 
 /** More hops than this are a circle. */
 const MAX_HOPS = 32;
@@ -30,21 +30,24 @@ export function resolvePointer(root: Node, ref: string): unknown {
  * Returns the object itself when it is given as a reference (parameters, responses, examples, …; in the plan, schemas
  * stay references). `summary` and `description` beside the reference win.
  */
-export function follow(root: Node, value: unknown): Node {
+export const follow = (root: Node, value: unknown): Node => followWith(root, value, remarksOf);
+
+/** Like `follow`, for path items, in which everything beside the reference wins: methods and parameters may be there, too. */
+export const followPathItem = (root: Node, value: unknown): Node =>
+  followWith(root, value, ({ $ref, ...others }) => others);
+
+const remarksOf = ({ summary, description }: Node): Node => given({ summary, description });
+
+function followWith(root: Node, value: unknown, besideOf: (reference: Node) => Node): Node {
   let current = node(value);
-  let remarks: Node = {};
+  let beside: Node = {};
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const ref = text(current.$ref);
-    if (ref === undefined) return { ...current, ...remarks };
-    const { summary, description } = current;
-    remarks = {
-      ...(summary !== undefined && { summary }),
-      ...(description !== undefined && { description }),
-      ...remarks,
-    };
+    if (ref === undefined) return { ...current, ...beside };
+    beside = { ...besideOf(current), ...beside };
     const target = resolvePointer(root, ref);
     if (!isNode(target)) break;
     current = target;
   }
-  return remarks;
+  return beside;
 }

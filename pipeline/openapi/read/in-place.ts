@@ -1,33 +1,34 @@
 import type { Oas3Visitor } from '@redocly/openapi-core';
 import { isNode, type Node, node } from './values.ts';
 
-/**
- * Whether the linter's type is a list or a map of other objects (`content`, `headers`, `properties`). According to OpenAPI, none of them
- * can be a reference, but authors of many files use one (`content: { $ref: content.yaml }`), and other programs follow it.
- */
-export const isListOrMap = ({ name }: { name: string }): boolean =>
-  /(?:List|Map|Properties)$|^(?:Named|Responses$|Paths$)/.test(name);
+/** What remains a reference: the kinds that OpenAPI has components for, and what an extension says, which nothing here reads. */
+const REFERENCES =
+  /^(?:Schema|PathItem|Parameter|Response|RequestBody|Header|Example|Link|Callback|MediaType|scalar|SpecExtension)$/;
 
 /**
- * Puts lists and maps where the description refers to them. One that is inside itself would have no end: it is left empty there, and
- * reported.
+ * Whether a reference to the linter's type is replaced with what it names. According to OpenAPI, neither a list or map of other objects
+ * (`content`, `headers`, `properties`) nor an operation, a tag or a server can be a reference, but authors of many files use one
+ * (`content: { $ref: content.yaml }`), and other programs follow it. Keys beside it count, as for what the bundler puts in place.
  */
-export function listsInPlace(): Oas3Visitor {
+export const isPutInPlace = ({ name }: { name: string }): boolean => !REFERENCES.test(name);
+
+/** Puts such objects where the description refers to them. One that is inside itself would have no end: it is left empty there, and reported. */
+export function putInPlace(): Oas3Visitor {
   let components: Node = {};
   return {
     Root(root) {
       components = node(root.components);
     },
     ref: {
-      leave(reference, { type, parent, key, report }, { node: list }) {
-        if (!isListOrMap(type) || list === undefined) return;
-        if (contains(list, parent)) {
-          parent[key] = Array.isArray(list) ? [] : {};
+      leave(reference, { type, parent, key, report }, { node: whole }) {
+        if (!isPutInPlace(type) || whole === undefined) return;
+        if (contains(whole, parent)) {
+          parent[key] = Array.isArray(whole) ? [] : {};
           report({ message: `What \`${key}\` refers to contains itself; pages leave it out here` });
           return;
         }
         const { $ref, ...others } = reference;
-        parent[key] = isNode(list) ? { ...list, ...others } : list;
+        parent[key] = isNode(whole) ? { ...whole, ...others } : whole;
         // The bundler has made a component of it, although OpenAPI has components for single media types only.
         const [, name] = /^#\/components\/mediaTypes\/(.+)$/.exec($ref) ?? [];
         if (type.name === 'MediaTypesMap' && name !== undefined && isNode(components.mediaTypes)) {
