@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -100,6 +101,22 @@ describe('after a build', () => {
     process.env.DOCS_PAGE_SECONDS = '5';
     expect(build().unchanged()).toBeNull();
   });
+
+  it.each(['content', 'openapi'])(
+    'builds again when there is a commit, or more of the history, where %s is',
+    (name) => {
+      const git = (...args: string[]) => execFileSync('git', args, { cwd: join(root, name), encoding: 'utf8' });
+      const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+      git('init', '--quiet');
+      git(...author, 'commit', '--quiet', '--allow-empty', '--message=a');
+      expect(build().unchanged()).toBeNull();
+      write(`${name}/.git/shallow`, git('rev-parse', 'HEAD'));
+      build().remember(TOLD, shared());
+      expect(build().unchanged()).toMatchObject(TOLD);
+      rmSync(join(root, name, '.git/shallow'));
+      expect(build().unchanged()).toBeNull();
+    },
+  );
 
   it('looks where a link leads', () => {
     const link = join(root, 'content/docs/linked');

@@ -75,7 +75,7 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
   const begun = Date.now();
   const program = sumOfProgram(options.root, outDir);
   const inputs = sumOf(inputsOf(options), outDir);
-  const settings = sha256([...tools, ...variables(), commitOf(options.root), commitOf(options.contentDir)].join('\0'));
+  const settings = sha256([...tools, ...variables(), ...historiesOf(options)].join('\0'));
   return {
     program: program?.sum ?? null,
     unchanged() {
@@ -167,7 +167,11 @@ function installedPackages(root: string): string[] {
   return lists;
 }
 
-const commitOf = (folder: string): string | null => git(folder, 'rev-parse', 'HEAD');
+/** The commits by which pages and archives are dated, and whether all before them are there: the rest of a clone may come later. */
+const historiesOf = ({ root, contentDir, docsFolder, openapiFile }: BuildOptions): (string | null)[] =>
+  [root, contentDir, resolve(contentDir, docsFolder), dirname(openapiFile)].map((folder) =>
+    git(folder, 'rev-parse', 'HEAD', '--is-shallow-repository'),
+  );
 
 /** Absolute path of a file, or of all files in a folder except those in `NOT_WRITTEN`. */
 function filesOf(place: string, outDir: string): string[] {
