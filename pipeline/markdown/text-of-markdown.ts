@@ -10,6 +10,10 @@ const BEGINS_LIKE_GROUP = new RegExp(`^(?:${GROUP})`);
 /** Whether what Markdown takes for the address of a link is a group of a pattern. */
 export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(address);
 
+/** Code within a paragraph, in which nothing is Markdown (`Map<String>`, `__init__`), and what holds its place meanwhile. */
+const CODE = /(?<![\\`])(`+)(?!`)((?:[^\n]|\n(?![ \t]*\r?\n))+?)(?<!`)\1(?!`)/g;
+const HELD = '\0';
+
 /**
  * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. This is not a parser, because an
  * API description has up to a hundred thousand such texts, which are just paragraphs, lists, tables and code. For the same reason,
@@ -17,8 +21,13 @@ export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(addr
  * try every way of dividing a long line between the two.
  */
 export function textOfMarkdown(markdown: string | undefined): string {
+  const codes: string[] = [];
   return (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
+    .replace(CODE, (_, __, code: string) => {
+      codes.push(code);
+      return HELD;
+    })
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
     .replace(LINK, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
@@ -26,9 +35,10 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .replace(/\s\|\s|^\||\|$/gm, ' ')
     .replace(BLOCK_TAG, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/\*\*|__|`/g, '')
+    .replace(/\*\*|__|(?<!\\)`/g, '')
     .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1')
+    .replaceAll(HELD, () => codes.shift() ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -195,6 +195,11 @@ it('has the words of different lines apart in its title and description, also in
   ]);
 });
 
+it('keeps code and names in the description that it takes from the text', () => {
+  const { docs } = scanDocs(site({ 'a.md': '# A\n\nSet **MY_VAR_NAME** to 2 * 3, [see](/b) `List<String>`.\n' }));
+  expect(docs[0]?.description).toBe('Set MY_VAR_NAME to 2 * 3, see List<String>.');
+});
+
 it('below text it is the title only of a page whose front matter has none', () => {
   const { docs } = scanDocs(
     site({

@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
-import { BLOCK_TAG } from '../../markdown/block-elements.ts';
+import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
 import { formatOf, readMdFormat } from '../modules/md-format.ts';
 import { readTextFile } from '../text-file.ts';
@@ -216,12 +216,7 @@ function excerptOf(body: string): string {
     .split(/\r?\n[ \t]*\r?\n/)
     .map((part) => part.replace(HEADINGS, '').trim())
     .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.|\[[^\]]*\]:)/.test(part));
-  const plain = withoutLinks(prose ?? '')
-    .replace(BLOCK_TAG, ' ')
-    .replace(/<[^>]+>|[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+  return leadOfMarkdown(withoutLinks(prose ?? ''), 160);
 }
 
 /** With number signs before them, or underlined. */

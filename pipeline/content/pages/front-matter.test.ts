@@ -8,6 +8,11 @@ it('reads front matter and says where the body begins', () => {
   expect(split.bodyLine).toBe(4);
 });
 
+it('takes a value of spaces for none', () => {
+  const { frontMatter, diagnostics } = splitFrontMatter('---\ntitle: "  "\nsidebar_label: " A "\n---\n', 'a.md');
+  expect([frontMatter, diagnostics]).toEqual([{ sidebar_label: 'A' }, []]);
+});
+
 it('a file without front matter is all body; a rule in the middle is no front matter', () => {
   expect(splitFrontMatter('Text\n\n---\na: b\n---\n', 'a.md')).toMatchObject({ frontMatter: {}, bodyLine: 0 });
 });

@@ -16,10 +16,10 @@ const figure = z.preprocess(
 
 const isOnePart = (name: string) => !/[/\\]|^\.{0,2}$/.test(name);
 
-/** An empty value counts as none. */
+/** An empty value counts as none, and so does one of spaces. */
 const text = words
   .nullish()
-  .transform((value) => value || undefined)
+  .transform((value) => value?.trim() || undefined)
   .optional();
 
 const name = text.transform((value) => value && plainName(value)).optional();
