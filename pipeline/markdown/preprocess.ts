@@ -133,7 +133,14 @@ function mathFences(text: string): string {
 const OPENING = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[\s>]+)*(`{3,}|~{3,})/;
 const CLOSING = /^[\s>]*(`{3,}|~{3,})/;
 
-/** Applies a function to each text between fenced code blocks, and passes the number of its first line. */
+/** Comments and code that begin and end on a line. */
+const WHOLE = /<!--.*?-->|(?<!\\|`)(`+)(?!`).*?[^`]\1(?!`)/g;
+
+/** Whether a comment goes on below a line. */
+const endsInComment = (line: string, begins: boolean): boolean =>
+  `${begins ? '<!--' : ''}${line}`.replace(WHOLE, '').includes('<!--');
+
+/** Applies a function to each text between fenced code blocks, and passes the number of its first line. Fences in comments are part of the text. */
 function outsideFences(text: string, change: (prose: string, firstLine: number) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];
@@ -143,8 +150,11 @@ function outsideFences(text: string, change: (prose: string, firstLine: number) 
     if (prose.length > 0) parts.push(change(prose.join('\n'), number - prose.length + 1));
     prose = [];
   };
-  for (const line of text.split('\n')) {
-    const mark: string | undefined = (fence === null ? OPENING : CLOSING).exec(line)?.[1];
+  const lines = text.split('\n');
+  const lastEnd = lines.findLastIndex((line) => line.includes('-->'));
+  let inComment = false;
+  for (const line of lines) {
+    const mark: string | undefined = inComment ? undefined : (fence === null ? OPENING : CLOSING).exec(line)?.[1];
     if (fence === null && mark && !(mark.startsWith('`') && /`/.test(line.slice(line.indexOf(mark) + mark.length)))) {
       flush();
       fence = mark;
@@ -154,6 +164,7 @@ function outsideFences(text: string, change: (prose: string, firstLine: number) 
       parts.push(line);
     } else {
       prose.push(line);
+      inComment = number < lastEnd && endsInComment(line, inComment);
     }
     number += 1;
   }
