@@ -888,6 +888,11 @@ describe('code', () => {
     ['{2}', 'text', undefined, 1],
     ['js{2} title="a.js"', 'js', 'a.js', 1],
     ['c++', 'c++', undefined, 0],
+    ['bash Install it {2} lines', 'bash', 'Install it', 1],
+    ['ts src/a-b.config.ts', 'ts', 'src/a-b.config.ts', 0],
+    ['js{1} [config.js]', 'js', 'config.js', 1],
+    ['js twoslash {1} icon="Rocket" showLineNumbers', 'js', undefined, 1],
+    ['bash npm2yarn', 'bash', undefined, 0],
   ])('a fence with %s has its language and its words', async (info, lang, title, marked) => {
     const { code, doc } = await run(`\`\`\`${info}\na\nb\n\`\`\`\n`);
     expect(doc.diagnostics).toEqual([]);
@@ -1006,6 +1011,11 @@ describe.each([
 });
 
 describe('preprocess', () => {
+  it('takes a fence in a comment for a part of it, and a comment in a fence or in code for text', () => {
+    const text = 'a\n<!-- x\n\n```sh\n# {y}\n```\n-->\n`<!--`\n```html\n<!-- z\n```\n-->\n';
+    expect(preprocess(text, { math: false })).toBe(text.replace('<!-- x', '{/* x').replace('-->', '*/}'));
+  });
+
   it('keeps code and line numbers', () => {
     const text = 'a <!-- x\ny --> b\n```html\n<!-- stays -->\n## no {#id}\n```\n';
     expect(preprocess(text, { math: false })).toBe('a {/* x\ny */} b\n```html\n<!-- stays -->\n## no {#id}\n```\n');

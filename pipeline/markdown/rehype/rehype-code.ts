@@ -18,6 +18,15 @@ export interface CodeMeta {
 /** The words of a title say nothing about the code. */
 const withoutQuoted = (meta: string) => meta.replace(/(["']).*?\1/g, '');
 
+/** What says how code is shown, and the words of other tools for that. */
+const SETTINGS = /\{[^}]*\}|\S+=\S*|(?<!\S)(?:showLineNumbers|lines|wrap|expandable)(?!\S)/g;
+
+/** The title as other tools have it: `[config.js]` (VitePress), or words alone (Mintlify). One that is neither a name of a file nor begins with a capital is a setting. */
+function otherTitle(bare: string): string | undefined {
+  const words = bare.replace(SETTINGS, '').trim();
+  return /^\[(.+)\]$/.exec(words)?.[1] ?? /^(?:\p{Lu}.*|[\w./-]*\w\.\w+)$/u.exec(words)?.[0];
+}
+
 /** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
@@ -29,7 +38,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     if (!first) continue;
     for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
   }
-  const text = title?.[1] ?? title?.[2];
+  const text = title?.[1] ?? title?.[2] ?? otherTitle(bare);
   const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(bare);
   const firstLine = numbers ? Number(numbers[1] ?? 1) : null;
   return { ...(text !== undefined && { title: text }), marked, firstLine };
