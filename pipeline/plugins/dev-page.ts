@@ -22,7 +22,7 @@ import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 import { DOCUMENTS } from './content.ts';
 import { checkOwnLinks } from './dev-links.ts';
-import { foundIn, problemsOn } from './dev-problems.ts';
+import { foundIn, pageProblems, problemsOn } from './dev-problems.ts';
 import type { DevSite } from './dev-site.ts';
 
 interface Answer {
@@ -69,6 +69,7 @@ interface Visit {
 /** Renders a page when it is requested. */
 export function devPages(server: ViteDevServer, options: BuildOptions, site: DevSite): DevPages {
   const failedScripts = scriptFailures(options.contentDir);
+  const tellProblems = pageProblems((text) => server.config.logger.warn(text));
 
   async function answer(url: string): Promise<Answer | null> {
     const inside = withoutBase(options.base, decodePart(new URL(url, 'http://dev').pathname));
@@ -155,7 +156,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     }
     failedScripts.note(renderer.takeScriptFailures());
     site.tell(opened);
-    for (const problem of foundIn(problems, opened)) server.config.logger.warn(formatDiagnostic(problem));
+    tellProblems(input.path, foundIn(problems, opened));
     const diagnostics = [...opened.diagnostics, ...failedScripts.of()];
     return problemsOn(input, { ...opened, diagnostics }, problems);
   }

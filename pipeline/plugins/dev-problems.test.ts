@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { defaultLevels } from '../report/levels.ts';
-import { foundIn, problemsOn, readingProblems } from './dev-problems.ts';
+import { foundIn, pageProblems, problemsOn, readingProblems } from './dev-problems.ts';
 
 const levels = defaultLevels({ own: true, committed: false, foreignApi: false });
 const problem = (file: string, message: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({
@@ -92,4 +92,22 @@ it('a page shows what is wrong with it and with what is no page; one that is not
   ]);
   expect(on({ kind: 'landing' })).toEqual(['error unreadable', 'error settings']);
   expect(on({ kind: 'not-found' })).toEqual(['error own', 'error of another', 'error unreadable', 'error settings']);
+});
+
+it('what is found in a page is printed once, and again when it comes back', () => {
+  const printed: string[] = [];
+  const tell = pageProblems((text) => printed.push(text));
+  const told = (page: string, ...messages: string[]) => {
+    printed.length = 0;
+    tell(
+      page,
+      messages.map((message) => problem(page, message)),
+    );
+    return printed.map((text) => /[A-Z]\./.exec(text)?.[0]);
+  };
+  expect(told('/a/', 'A.', 'B.')).toEqual(['A.', 'B.']);
+  expect(told('/b/', 'A.')).toEqual(['A.']);
+  expect(told('/a/', 'B.', 'C.')).toEqual(['C.']);
+  expect(told('/a/')).toEqual([]);
+  expect(told('/a/', 'B.')).toEqual(['B.']);
 });

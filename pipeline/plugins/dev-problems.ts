@@ -41,6 +41,16 @@ export function foundIn(found: readonly Diagnostic[], { diagnostics, levels }: R
   return lacksFile(applyLevels(diagnostics, levels)) ? told.filter(({ rule }) => !BY_SHARED_FILES.has(rule)) : told;
 }
 
+/** @returns a function that prints what is new in a page since it was loaded the last time: every change loads the open pages again */
+export function pageProblems(print: (text: string) => void): (page: string, found: readonly Diagnostic[]) => void {
+  const known = new Map<string, readonly string[]>();
+  return (page, found) => {
+    const texts = found.map(formatDiagnostic);
+    for (const text of texts) if (!known.get(page)?.includes(text)) print(text);
+    known.set(page, texts);
+  };
+}
+
 /**
  * The problems that are shown on a page while its author is writing it: those of the page, and errors outside of any page, because
  * what is left out due to them may be missing here. If the requested page is not found, any error may be the cause.
