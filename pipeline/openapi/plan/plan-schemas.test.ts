@@ -12,6 +12,14 @@ test('what a text holds is read as a schema', () => {
   });
 });
 
+test('null alone is a value, also as the only type of a list', () => {
+  const { read } = reader({});
+  for (const type of ['null', ['null']]) {
+    expect(read({ type })).toEqual({ enum: [{ value: null }] });
+    expect(read({ oneOf: [{ type: 'string' }, { type }] })).toEqual({ nullable: true, allOf: [{ types: ['string'] }] });
+  }
+});
+
 test('an example of null counts where null is allowed', () => {
   const { read } = reader({});
   expect(read({ type: 'string', example: null })).toEqual({ types: ['string'] });
@@ -128,7 +136,11 @@ describe('a choice', () => {
     expect(read({ oneOf: [], anyOf: [] })).toEqual({});
   });
 
-  test('of constants is an enumeration', () => {
+  test('of constants is an enumeration, and takes nothing from another choice beside it', () => {
+    expect(read({ oneOf: [{ const: 'a' }], anyOf: [{ type: 'string' }, { type: 'integer' }] })).toEqual({
+      enum: [{ value: 'a' }],
+      anyOf: [{ types: ['string'] }, { types: ['integer'] }],
+    });
     expect(read({ oneOf: [{ const: 'a', description: 'A' }, { const: 'b' }] })).toEqual({
       enum: [{ value: 'a', description: 'A' }, { value: 'b' }],
     });

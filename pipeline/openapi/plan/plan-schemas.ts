@@ -58,7 +58,7 @@ export function createSchemaReader(root: Node): SchemaReader {
     const ref = text(raw.$ref) ?? outer.get(dynamic ?? '') ?? dynamic;
     const target = ref === undefined ? undefined : nameOf(ref);
     const nulls = dropNulls(raw);
-    const asEnum = enumOfConstants(nulls.oneOf) ?? enumOfConstants(nulls.anyOf);
+    const [oneOf, anyOf] = [enumOfConstants(nulls.oneOf), enumOfConstants(nulls.anyOf)];
     const isImpossible = refusesAll(raw.not);
     return given<ApiSchema>({
       ref: target,
@@ -68,7 +68,7 @@ export function createSchemaReader(root: Node): SchemaReader {
       nullable: isNullable(raw) ? true : undefined,
       never: isImpossible ? true : undefined,
       format: text(raw.format),
-      enum: asEnum ?? enumOf(raw),
+      enum: oneOf ?? anyOf ?? enumOf(raw),
       default: 'default' in raw ? json(raw.default) : undefined,
       examples: nonEmpty(examplesOf(raw)),
       constraints: constraintsOf(raw),
@@ -90,7 +90,7 @@ export function createSchemaReader(root: Node): SchemaReader {
       prefixItems: many(raw.prefixItems) ?? many(raw.items),
       contains: optional(raw.contains),
       contentSchema: optional(raw.contentSchema),
-      ...combined(raw, asEnum ? { oneOf: [], anyOf: [] } : nulls),
+      ...combined(raw, { ...nulls, ...(oneOf ? { oneOf: [] } : anyOf && { anyOf: [] }) }),
       not: isImpossible ? undefined : optional(raw.not),
       if: optional(raw.if),
       // biome-ignore lint/suspicious/noThenProperty: the name JSON Schema gives it; nobody awaits a schema.

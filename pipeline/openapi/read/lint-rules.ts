@@ -41,7 +41,7 @@ export const HINTS: Record<string, string> = {
     "Give the operation an operationId; until then its page's address is made from method and path.",
   'operation-operationId-unique':
     'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
-  'operation-parameters-unique': 'Remove one of them, or correct its name or its `in`; pages show both.',
+  'operation-parameters-unique': 'Remove one of them, or correct its name or its `in`; pages show only the last.',
   'no-identical-paths':
     'Name the parameter alike in both paths and put their methods under one of them. A server cannot tell them apart.',
   'path-declaration-must-exist': 'Give each parameter in the path a name: `/runs/{runId}`.',

@@ -8,14 +8,17 @@ import {
 } from '../../../contract/api/schema/schema.ts';
 import { given, isNode, json, list, type Node, node, number, text } from './values.ts';
 
+const allTypes = ({ type }: Node): unknown[] => (typeof type === 'string' ? [type] : list(type));
+
+const isNull = (raw: unknown): boolean => isNode(raw) && allTypes(raw).join() === 'null';
+
 export function typesOf(raw: Node): { types: SchemaType[]; nullable: boolean } {
-  const all = typeof raw.type === 'string' ? [raw.type] : list(raw.type);
+  const all = allTypes(raw);
   return { types: SCHEMA_TYPES.filter((type) => all.includes(type)), nullable: all.includes('null') && all.length > 1 };
 }
 
 /** `oneOf: [X, {type: null}]` says that X may be null. */
 export function dropNulls(raw: Node): { oneOf: unknown[]; anyOf: unknown[]; nullable: boolean } {
-  const isNull = (option: unknown) => isNode(option) && option.type === 'null';
   const oneOf = list(raw.oneOf);
   const anyOf = list(raw.anyOf);
   return {
@@ -37,7 +40,7 @@ export function enumOfConstants(options: unknown[]): ApiEnumValue[] | undefined 
 
 export function enumOf(raw: Node): ApiEnumValue[] | undefined {
   if ('const' in raw) return [{ value: json(raw.const) }];
-  if (raw.type === 'null') return [{ value: null }];
+  if (isNull(raw)) return [{ value: null }];
   if (!Array.isArray(raw.enum) || raw.enum.length === 0) return undefined;
   const meanings = raw['x-enum-descriptions'] ?? raw['x-enumDescriptions'];
   const values = raw.enum.map((value: unknown, index: number) => {
