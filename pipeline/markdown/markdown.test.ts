@@ -7,7 +7,7 @@ import { decodePart, splitLink } from '../../contract/urls.ts';
 import { findContentTitle } from '../content/pages/content-title.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
-import { preprocess, withoutModuleLines } from './preprocess.ts';
+import { preprocess, withoutComments, withoutModuleLines } from './preprocess.ts';
 import { createHighlighter, type Highlighter } from './rehype/highlight.ts';
 import { parseCodeMeta, takeMagicComments } from './rehype/rehype-code.ts';
 import { stages } from './stages.ts';
@@ -1014,6 +1014,18 @@ describe('preprocess', () => {
   it('takes a fence in a comment for a part of it, and a comment in a fence or in code for text', () => {
     const text = 'a\n<!-- x\n\n```sh\n# {y}\n```\n-->\n`<!--`\n```html\n<!-- z\n```\n-->\n';
     expect(preprocess(text, { math: false })).toBe(text.replace('<!-- x', '{/* x').replace('-->', '*/}'));
+  });
+
+  it('keeps front matter, but not what is between other lines of hyphens', () => {
+    const texts = ['<!-- a -->', '<!-- b -->', '<!-- c -->'];
+    const page = (...comments: string[]) => `---\na: <!-- x -->\n---\n${comments.join('\n\n---\n\n')}\n`;
+    expect(preprocess(page(...texts), { math: false })).toBe(page('{/* a */}', '{/* b */}', '{/* c */}'));
+    expect(preprocess('---\n---\n\n<!-- a -->\n\n---\n', { math: false })).toBe('---\n---\n\n{/* a */}\n\n---\n');
+  });
+
+  it('leaves out comments alone', () => {
+    const text = 'a <!-- x -->\n\n```html\n<!-- y -->\n```\n\n`<!-- z -->` b';
+    expect(withoutComments(text)).toBe(text.replace('<!-- x -->\n', ''));
   });
 
   it('keeps code and line numbers', () => {

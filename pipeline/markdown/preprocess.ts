@@ -28,14 +28,14 @@ export interface PreprocessOptions {
 export function preprocess(text: string, { math, plain = false, note }: PreprocessOptions): string {
   const unwrapped = withoutMdxFences(text);
   return outsideFences(math ? unwrapped : mathFences(unwrapped), (prose, firstLine) =>
-    outsideCode(withDirectiveLabels(withEscapedIds(prose)), (part, linesAbove) =>
+    outsideCode(withDirectiveLabels(withEscapedIds(prose)), firstLine, (part, line) =>
       part
         .replace(/<!--([\s\S]*?)-->/g, (whole, comment: string) =>
           plain ? whole : `{/*${comment.replaceAll('*/', '* /')}*/}`,
         )
         .replace(FORMULA, (formula: string, _body: string, offset: number) => {
           if (math) return formula;
-          note?.({ line: firstLine + linesAbove + lineBreaks(part.slice(0, offset)), rule: 'math' });
+          note?.({ line: line + lineBreaks(part.slice(0, offset)), rule: 'math' });
           return `\`${formula}\``;
         }),
     ),
@@ -52,6 +52,13 @@ export function withoutModuleLines(text: string): string {
       /^(?:import\s(?:[^\n{]*\{[^{}]*\})?[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
       (lines) => '\n'.repeat(lineBreaks(lines)),
     ),
+  );
+}
+
+/** A text without its comments; those in code are what the text is about. */
+export function withoutComments(text: string): string {
+  return outsideFences(text, (prose, line) =>
+    outsideCode(prose, line, (part) => part.replace(/<!--[\s\S]*?-->\n?/g, '')),
   );
 }
 
@@ -79,14 +86,24 @@ const FORMULA =
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** Changes a text without fences, except for its front matter and inline code. Backticks in comments do not begin code. */
-function outsideCode(prose: string, change: (part: string, linesAbove: number) => string): string {
-  const kept = /^---\n[\s\S]*?\n---[ \t]*$|<!--[\s\S]*?-->|(?<!\\|`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/gm;
-  let out = '';
-  let end = 0;
+/** At the top of a file. Two lines of hyphens below that are rules across the page, with text between them. */
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?=\n|$)/;
+
+/**
+ * Changes a text without fences, except for its front matter and inline code. Backticks in comments do not begin code.
+ *
+ * @param firstLine number of its first line in the file
+ * @param change gets each part with the number of its first line
+ */
+function outsideCode(prose: string, firstLine: number, change: (part: string, line: number) => string): string {
+  const kept = /<!--[\s\S]*?-->|(?<!\\|`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/g;
+  const [head = ''] = (firstLine === 1 && FRONT_MATTER.exec(prose)) || [];
+  let out = head;
+  let end = head.length;
   let pending = '';
-  // Lines before `pending`. A running count, because a page may have a hundred thousand pieces of code.
-  let linesAbove = 0;
+  // Of `pending`. A running count, because a page may have a hundred thousand pieces of code.
+  let line = firstLine + lineBreaks(head);
+  kept.lastIndex = end;
   for (const match of prose.matchAll(kept)) {
     pending += prose.slice(end, match.index);
     end = match.index + match[0].length;
@@ -94,12 +111,12 @@ function outsideCode(prose: string, change: (part: string, linesAbove: number) =
       pending += match[0];
       continue;
     }
-    out += pending === '' ? match[0] : `${change(pending, linesAbove)}${match[0]}`;
-    linesAbove += lineBreaks(pending) + lineBreaks(match[0]);
+    out += pending === '' ? match[0] : `${change(pending, line)}${match[0]}`;
+    line += lineBreaks(pending) + lineBreaks(match[0]);
     pending = '';
   }
   pending += prose.slice(end);
-  return out + (pending === '' ? '' : change(pending, linesAbove));
+  return out + (pending === '' ? '' : change(pending, line));
 }
 
 /**
