@@ -168,6 +168,13 @@ class Blocks {
       case 'em':
       case 'i':
         return text.trim() === '' ? text : `*${text}*`;
+      case 'del':
+      case 's':
+        return text.trim() === '' ? text : `~~${text.trim()}~~`;
+      case 'sub':
+      case 'sup':
+        // Markdown has no other form for it: 10⁻³ would be 10-3. The mark of a footnote is a link.
+        return findMarkup(element, (inner) => inner.tag === 'a') ? text : `<${tag}>${text}</${tag}>`;
       case 'br':
         return '\n';
       case 'img':
@@ -218,9 +225,13 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*<[\]]/g,
 
 const strong = (text: string) => (text.trim() === '' ? text : `**${text.trim()}**`);
 
+/** As many backticks as nothing in a text has in a row. */
+const backticks = (text: string, least: number) =>
+  '`'.repeat(Math.max(least, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
+
 function code(text: string): string {
-  const mark = text.includes('`') ? '``' : '`';
-  const space = mark === '``' ? ' ' : '';
+  const mark = backticks(text, 1);
+  const space = mark === '`' ? '' : ' ';
   return text === '' ? '' : `${mark}${space}${text.replace(/\s+/g, ' ')}${space}${mark}`;
 }
 
@@ -228,7 +239,7 @@ function fence(pre: Markup): string {
   const inner = findMarkup(pre, ({ tag }) => tag === 'code');
   const lang = /language-(\S+)/.exec(inner?.attributes.class ?? '')?.[1] ?? '';
   const text = textOf(pre).replace(/\n$/, '');
-  const mark = text.includes('```') ? '````' : '```';
+  const mark = backticks(text, 3);
   return `${mark}${lang === 'text' ? '' : lang}\n${text}\n${mark}`;
 }
 

@@ -92,6 +92,7 @@ it('fences code with its language, and with a fence that it does not contain', (
   const code = (lang: string, text: string) => body(h('pre', {}, h('code', { class: `language-${lang}` }, text)));
   expect(code('bash', 'osc  login\n')).toBe('```bash\nosc  login\n```');
   expect(code('text', 'a ``` b')).toBe('````\na ``` b\n````');
+  expect(code('md', '````\n```\n````')).toBe('`````md\n````\n```\n````\n`````');
 });
 
 it('puts what belongs to a step below it', () => {
