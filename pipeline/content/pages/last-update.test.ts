@@ -51,13 +51,20 @@ it('knows the day of the last change, of names that git would quote and of signe
   git('config', 'log.showSignature', 'true');
   expect(git('log', '-1', '--format=%ct')).toMatch(/\n/);
 
-  const days = [...readLastUpdates(content)].map(([file, { date }]) => `${JSON.stringify(file)} ${date}`);
-  expect(days.sort()).toEqual([
+  const daysOf = (contentDir: string, docsFolder: string) =>
+    [...readLastUpdates({ contentDir, docsFolder })]
+      .map(([file, { date }]) => `${JSON.stringify(file)} ${date}`)
+      .sort();
+  expect(daysOf(content, 'docs')).toEqual([
     '"docs/2020-01-01" 2024-01-31',
     '"docs/a\\"q.md" 2024-01-31',
     '"docs/new\\nline.md" 2024-01-31',
     '"docs/ü.md" 2024-02-01',
   ]);
+  mkdirSync(join(folder, 'website'));
+  expect(daysOf(join(folder, 'website'), '../content/docs')).toEqual(
+    daysOf(content, 'docs').map((day) => day.replace('docs', '../content/docs')),
+  );
   vi.stubEnv('SOURCE_DATE_EPOCH', '');
   expect(sourceDate({ root: tmpdir(), contentDir: content, openapiFile: join(tmpdir(), 'api.yaml') })).toBe(
     '2024-02-01T00:00:00.000Z',
@@ -65,6 +72,5 @@ it('knows the day of the last change, of names that git would quote and of signe
 });
 
 it('knows nothing of a folder without a history', () => {
-  expect(readLastUpdates(folder).size).toBe(0);
-  expect(readLastUpdates(tmpdir()).size).toBe(0);
+  for (const contentDir of [folder, tmpdir()]) expect(readLastUpdates({ contentDir, docsFolder: 'docs' }).size).toBe(0);
 });

@@ -1,4 +1,6 @@
+import { join, posix } from 'node:path';
 import { git } from '../../files/git.ts';
+import type { ContentPlace } from '../find-content.ts';
 
 export interface LastUpdate {
   /** `2024-01-31` */
@@ -7,10 +9,24 @@ export interface LastUpdate {
 }
 
 /**
- * When each file below a folder was last changed, from git: path below the folder, with forward slashes → date of the
+ * When each file of the content was last changed, from git: path below the content folder, with forward slashes → date of the
  * commit. Empty without a usable history: no git, no repository, or a shallow clone, whose dates would be wrong.
+ *
+ * @param docsFolder the folder of the pages, relative to the content folder: it may be beside it
  */
-export function readLastUpdates(folder: string): Map<string, LastUpdate> {
+export function readLastUpdates({
+  contentDir,
+  docsFolder,
+}: Pick<ContentPlace, 'contentDir' | 'docsFolder'>): Map<string, LastUpdate> {
+  const folders = docsFolder.startsWith('../') ? ['.', docsFolder] : ['.'];
+  return new Map(
+    folders.flatMap((folder) =>
+      [...updatesBelow(join(contentDir, folder))].map(([name, update]) => [posix.join(folder, name), update] as const),
+    ),
+  );
+}
+
+function updatesBelow(folder: string): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>();
   if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') return updates;
   // No name of a file begins with a slash, so only dates do.

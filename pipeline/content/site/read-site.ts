@@ -72,7 +72,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     docs,
     data: reference.data,
     dataLinks: [...reference.links, ...read.flatMap(({ links }) => links)],
-    updates: readLastUpdates(contentDir),
+    updates: readLastUpdates({ contentDir, docsFolder }),
     drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
     diagnostics: [
       ...diagnostics,
