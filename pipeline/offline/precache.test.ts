@@ -48,6 +48,14 @@ it('names the release by the content alone', () => {
   expect(listPrecache(folder).release).not.toBe(first);
 });
 
+it('leaves out the pictures for the installation, but not others in a folder of that name', () => {
+  const screenshots = [{ src: '/base/screenshots/wide.png' }];
+  const manifest = JSON.stringify({ scope: '/base/', screenshots });
+  write({ 'manifest.webmanifest': manifest, 'screenshots/wide.png': 'a', 'screenshots/login.png': 'b' });
+  const { entries } = listPrecache(folder);
+  expect(entries.map(({ url }) => url)).toEqual(['manifest.webmanifest', 'screenshots/login.png']);
+});
+
 it('tells what is left out: unknown kinds and large files', () => {
   write({ ...site, 'film.mp4': 'film', 'huge.png': '' });
   truncateSync(join(folder, 'huge.png'), 9 * 1024 * 1024);

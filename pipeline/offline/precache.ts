@@ -11,6 +11,7 @@ import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { kilobytes, sizeOf } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
+import { WEB_MANIFEST_FILE } from '../site-files/web-manifest.ts';
 import { isPackable } from './packs.ts';
 import { writePageList, writePieces } from './pieces.ts';
 
@@ -21,9 +22,9 @@ const KINDS = new Set(
   ),
 );
 
-/** Files that no reader needs offline: those for crawlers, hosts, and installation, and the worker, which the browser stores by itself. */
+/** Files that no reader needs offline: those for crawlers and hosts, and the worker, which the browser stores by itself. */
 const NOT_FOR_READERS =
-  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|(?:.*\/)?\.[^/].*|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig)$/;
+  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|(?:.*\/)?\.[^/].*|_headers|_redirects|.*\.map|.*\.sig)$/;
 
 /** The single file and the packs would hold everything a second time; the browser stores the worker's scripts by itself. */
 const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
@@ -60,8 +61,10 @@ export function listPrecache(siteDir: string): PrecacheList {
     urls.filter((url) => url.endsWith('.html')).map((url) => markdownFileOf(canonicalPath(url))),
   );
   const linked = new Set(linkedByAll(siteDir, urls));
+  const forInstallation = screenshotsIn(siteDir, urls);
   for (const url of urls) {
-    if (NOT_FOR_READERS.test(url) || NOT_IN_COPY.some((start) => url.startsWith(start)) || markdown.has(url)) continue;
+    if (NOT_FOR_READERS.test(url) || forInstallation.has(url) || markdown.has(url)) continue;
+    if (NOT_IN_COPY.some((start) => url.startsWith(start))) continue;
     // Only what is part of the copy is read: an attachment may be larger than the memory.
     const problem = problemWith(url, sizeOf(join(siteDir, url)));
     if (problem !== null) {
@@ -146,4 +149,17 @@ function rank(url: string): number {
 
 function linkedByAll(siteDir: string, urls: readonly string[]): string[] {
   return urls.includes('index.html') ? linkedFiles(readFileSync(join(siteDir, 'index.html'), 'utf8'), urls) : [];
+}
+
+/** What browsers show before the installation. A site may have pictures of its own in a folder of that name. */
+function screenshotsIn(siteDir: string, urls: readonly string[]): ReadonlySet<string> {
+  if (!urls.includes(WEB_MANIFEST_FILE)) return new Set();
+  const manifest = JSON.parse(readFileSync(join(siteDir, WEB_MANIFEST_FILE), 'utf8')) as WebManifest;
+  return new Set(manifest.screenshots.map(({ src }) => src.slice(manifest.scope.length)));
+}
+
+/** The part of it that is read here. */
+interface WebManifest {
+  scope: string;
+  screenshots: { src: string }[];
 }
