@@ -892,6 +892,7 @@ describe('code', () => {
     ['ts src/a-b.config.ts', 'ts', 'src/a-b.config.ts', 0],
     ['js{1} [config.js]', 'js', 'config.js', 1],
     ['js twoslash {1} icon="Rocket" showLineNumbers', 'js', undefined, 1],
+    ['bash macOS / Linux', 'bash', 'macOS / Linux', 0],
     ['bash npm2yarn', 'bash', undefined, 0],
   ])('a fence with %s has its language and its words', async (info, lang, title, marked) => {
     const { code, doc } = await run(`\`\`\`${info}\na\nb\n\`\`\`\n`);

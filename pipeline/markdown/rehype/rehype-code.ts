@@ -21,10 +21,13 @@ const withoutQuoted = (meta: string) => meta.replace(/(["']).*?\1/g, '');
 /** What says how code is shown, and the words of other tools for that. */
 const SETTINGS = /\{[^}]*\}|\S+=\S*|(?<!\S)(?:showLineNumbers|lines|wrap|expandable)(?!\S)/g;
 
-/** The title as other tools have it: `[config.js]` (VitePress), or words alone (Mintlify). One that is neither a name of a file nor begins with a capital is a setting. */
+/**
+ * The title as other tools have it: `[config.js]` (VitePress), or words alone (`macOS / Linux` in Mintlify). What neither begins with a
+ * capital nor has one of these signs is most likely a setting (`npm2yarn`).
+ */
 function otherTitle(bare: string): string | undefined {
   const words = bare.replace(SETTINGS, '').trim();
-  return /^\[(.+)\]$/.exec(words)?.[1] ?? /^(?:\p{Lu}.*|[\w./-]*\w\.\w+)$/u.exec(words)?.[0];
+  return /^\[(.+)\]$/.exec(words)?.[1] ?? (/^\p{Lu}|[/.(]/u.test(words) ? words : undefined);
 }
 
 /** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
