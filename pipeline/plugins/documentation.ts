@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EnvironmentOptions, Plugin, UserConfig } from 'vite';
+import { type EnvironmentOptions, normalizePath, type Plugin, type UserConfig } from 'vite';
 import { buildSite, liveSiteOf } from '../build/build.ts';
 import type { ScriptsOptions } from '../build/scripts-process.ts';
 import { foldersOfSite } from '../content/checks/allowed-folders.ts';
@@ -88,9 +88,11 @@ export function documentation(inputs: BuildOptions): Plugin[] {
     return current.markdown;
   };
   const forget = (event: string, file: string) => {
-    if (event === 'change' && current && isSamePage(current, file)) return false;
-    // The API reference does not depend on the text of pages.
-    if (!/\.mdx?$/.test(file)) api = undefined;
+    // The API reference does not depend on the text of pages, but its own texts may be in Markdown files.
+    const mayBeOfApi =
+      !/\.mdx?$/.test(file) || current?.read.some((path) => normalizePath(path) === normalizePath(file));
+    if (event === 'change' && current && !mayBeOfApi && isSamePage(current, file)) return false;
+    if (mayBeOfApi) api = undefined;
     opened = undefined;
     return true;
   };

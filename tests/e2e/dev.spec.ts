@@ -18,7 +18,7 @@ const API = `openapi: 3.1.0
 info: { title: Library, version: 1.0.0 }
 paths:
   /books:
-    get: { operationId: getBooks, summary: List all books, responses: { '200': { $ref: 'books.yaml' } } }
+    get: { operationId: getBooks, summary: List all books, description: { $ref: about.md }, responses: { '200': { $ref: 'books.yaml' } } }
 `;
 
 /** `npm run dev` of a small site that has a draft and is outside the project's folder. */
@@ -205,6 +205,8 @@ test('while developing, the files of a description are shown as they are saved, 
   for (const text of ['The books.', 'All the books.']) {
     save('../api/books.yaml', `description: ${text}\n`);
     await expect(main).toContainText(text);
+    save('../api/about.md', `**About:** ${text}\n`);
+    await expect(main).toContainText(`About: ${text}`);
   }
   rmSync(join(folder, 'api/openapi.yaml'));
   await expect(page.locator('.dev-problems')).toContainText('openapi.yaml');
