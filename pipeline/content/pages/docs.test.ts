@@ -37,10 +37,12 @@ it('makes ids, addresses and titles as Docusaurus does', () => {
       'guide2/other.md': '---\nslug: /elsewhere\n---\n',
       'guide2/near.md': '---\nslug: by\n---\n',
       'guide2/_partial.mdx': 'no page',
+      'API/Api.md': '# All calls',
     }),
   );
   expect(docs.map((doc) => [doc.id, doc.path, doc.title])).toEqual([
     ['guide/first', '/docs/guide/first/', 'The first'],
+    ['API/Api', '/docs/API/', 'All calls'],
     ['guide2/index', '/docs/guide2/', 'index'],
     ['guide2/near', '/docs/guide2/by/', 'near'],
     ['guide2/other', '/docs/elsewhere/', 'other'],

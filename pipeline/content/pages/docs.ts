@@ -176,7 +176,7 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
   const clean = frontMatter.parse_number_prefixes === false ? parts : parts.map((part) => splitNumberPrefix(part).name);
   const own = clean.at(-1) ?? '';
   const folderParts = clean.slice(0, -1);
-  const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
+  const isIndex = /^(index|readme)$/i.test(own) || own.toLowerCase() === folderParts.at(-1)?.toLowerCase();
   const id = [...folderParts, frontMatter.id ?? own].join('/');
   const address = (isIndex ? folderParts : [...folderParts, frontMatter.id ?? own]).map(addressPart);
   const headed = headingOf(split, formatOf(file, frontMatter, readMdFormat(folder.contentDir)));
