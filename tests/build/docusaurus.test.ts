@@ -30,7 +30,7 @@ it('reports where it does not do what the author wrote', () => {
     'docs/02-guide/06-html.md:26:1 html',
     'docs/02-guide/06-html.md:26:1 html',
     'docs/02-guide/07-math.md:5:1 math',
-    'docs/intro.md:1 tags',
+    'docs/intro.md:5 tags',
     'docs/intro.md:8:1 front-matter',
     'src/components/badge.js:1 import',
     'files/data.csv not-offline-kind',

@@ -148,6 +148,15 @@ it('a page that is made keeps its address where another one asks for the same', 
   expect(buildSidebar(input).generated.map(({ title }) => title)).toEqual(['A']);
 });
 
+it('a tag that is not in the list is reported where the page has its tags', () => {
+  const folder = site({ 'tags.yml': 'one:\n', 'a.md': '---\ntitle: A\ntags: [one, two]\n---\n' });
+  const { docs } = scanDocs(folder);
+  const { diagnostics } = readTags(folder.contentDir, { folder: 'docs', base: '/docs/', docs });
+  expect(diagnostics).toMatchObject([
+    { file: 'docs/a.md', line: 3, message: 'The tag "two" is not in docs/tags.yml.' },
+  ]);
+});
+
 it('tags in any script have addresses of their own', () => {
   const folder = site({ 'a.md': '---\ntags: [安装, 配置, API 配置, Big Data]\n---\n# A\n' });
   const { docs } = scanDocs(folder);

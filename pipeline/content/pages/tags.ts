@@ -80,7 +80,7 @@ function inline(doc: Doc, tag: string, file: string): Diagnostic {
     severity: 'warning',
     rule: 'tags',
     file: doc.file,
-    line: 1,
+    line: doc.lines.tags ?? 1,
     message: `The tag "${tag}" is not in ${file}.`,
     hint: 'Add it there, or use one that is listed.',
   };
