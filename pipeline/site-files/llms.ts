@@ -5,7 +5,7 @@ import { markdownFileOf, publicUrl, type SitePath, withBase } from '../../contra
 import type { Doc } from '../content/pages/docs.ts';
 import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
-import { withoutComments } from '../markdown/preprocess.ts';
+import { withoutComments, withoutModuleLines } from '../markdown/preprocess.ts';
 
 /**
  * `llms.txt` and `llms-full.txt` (https://llmstxt.org): a list of the pages of the last version, with links to the Markdown file
@@ -47,5 +47,6 @@ function bodyOf(doc: Doc): string {
   const lines = readFileSync(doc.source, 'utf8').split('\n');
   const untitled = lines.filter((_, index) => index + 1 < first || index + 1 > last).join('\n');
   const { body } = splitFrontMatter(untitled, doc.file);
-  return withoutComments(body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*\n)*/, '')).trim();
+  const text = withoutModuleLines(body).replace(/^(?:\s*(?:import|export)\s.*\n|\s*\n)*/, '');
+  return withoutComments(text).trim();
 }
