@@ -22,13 +22,15 @@ export function putInPlace(): Oas3Visitor {
     ref: {
       leave(reference, { type, parent, key, report }, { node: whole }) {
         if (!isPutInPlace(type) || whole === undefined) return;
-        if (contains(whole, parent)) {
-          parent[key] = Array.isArray(whole) ? [] : {};
-          report({ message: `What \`${key}\` refers to contains itself; pages leave it out here` });
-          return;
-        }
         const { $ref, ...others } = reference;
-        parent[key] = isNode(whole) ? { ...whole, ...others } : whole;
+        const isInside = contains(whole, reference);
+        if (isInside) report({ message: `What \`${key}\` refers to contains itself; pages leave it out here` });
+        if (isNode(whole)) {
+          // The object itself changes, because the linter does not always say where it is.
+          for (const name of Object.keys(reference)) Reflect.deleteProperty(reference, name);
+          Object.assign(reference, isInside ? {} : { ...whole, ...others });
+        } else if (parent) parent[key] = isInside ? [] : whole;
+        if (isInside) return;
         // The bundler has made a component of it, although OpenAPI has components for single media types only.
         const [, name] = /^#\/components\/mediaTypes\/(.+)$/.exec($ref) ?? [];
         if (type.name === 'MediaTypesMap' && name !== undefined && isNode(components.mediaTypes)) {

@@ -557,6 +557,7 @@ paths:
       responses:
         '200': { description: Yes., links: { next: { operationId: headA } } }
     head: { $ref: '#/paths/~1a/get', operationId: headA }
+    trace: { $ref: '#/paths/~1a/head', operationId: traceA }
     put: { $ref: put.yaml, operationId: putA }
   /b/{id}:
     $ref: '#/components/pathItems/b'
@@ -579,10 +580,17 @@ components:
     ).toEqual([
       ['getA', 0, 1],
       ['headA', 0, 1],
+      ['traceA', 0, 1],
       ['putA', 0, 1],
       ['getB', 1, 0],
       ['putB', 1, 0],
     ]);
+  });
+
+  test('a file that is a reference as a whole is what it names', async () => {
+    writeFileSync(join(folder, 'main.yaml'), `${START}paths: { /a: { get: { operationId: getA, responses: {} } } }\n`);
+    const { plan, diagnostics } = await read('whole.yaml', 'openapi: 3.1.0\n$ref: main.yaml\n');
+    expect([plan?.operations.map(({ id }) => id), diagnostics]).toEqual([['get-a'], []]);
   });
 
   test('a security scheme or an operation that does not exist is said where it is named', async () => {
