@@ -154,8 +154,10 @@ const CLOSING = /^[\s>]*(`{3,}|~{3,})/;
 const WHOLE = /<!--.*?-->|(?<!\\|`)(`+)(?!`).*?[^`]\1(?!`)/g;
 
 /** Whether a comment goes on below a line. */
-const endsInComment = (line: string, begins: boolean): boolean =>
-  `${begins ? '<!--' : ''}${line}`.replace(WHOLE, '').includes('<!--');
+function endsInComment(line: string, begins: boolean): boolean {
+  const text = begins ? `<!--${line}` : line;
+  return text.includes('<!--') && text.replace(WHOLE, '').includes('<!--');
+}
 
 /** Applies a function to each text between fenced code blocks, and passes the number of its first line. Fences in comments are part of the text. */
 function outsideFences(text: string, change: (prose: string, firstLine: number) => string): string {
