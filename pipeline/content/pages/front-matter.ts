@@ -8,8 +8,8 @@ import { readYaml } from '../yaml.ts';
 const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 /** `"true"` becomes a boolean, and `"3"` becomes a number, where one is meant. */
-const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
-const figure = z.preprocess(
+export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+export const figure = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
   z.number(),
 );

@@ -17,16 +17,16 @@ function write(name: string, text: string): void {
 
 const read = () => readCategories({ contentDir: folder, folder: 'docs', base: '/docs/' });
 
-it('reads YAML and JSON, by folders without the numbers before their names', () => {
+it('reads YAML and JSON, by folders without the numbers before their names, and numbers in quotes', () => {
   write('01-guides/_category_.yml', 'label: Guides\nposition: 2\n');
   write('01-guides/02-deep/_category_.yaml', 'label: Deep\n');
-  write('api/_category_.json', '{ "label": "API", "collapsed": false }\n');
+  write('api/_category_.json', '{ "label": "API", "position": "1", "collapsed": "false" }\n');
   const { categories, diagnostics } = read();
   const folded = { collapsible: true, collapsed: true };
   expect(Object.fromEntries(categories)).toEqual({
     guides: { ...folded, label: 'Guides', position: 2, file: 'docs/01-guides/_category_.yml' },
     'guides/deep': { ...folded, label: 'Deep', file: 'docs/01-guides/02-deep/_category_.yaml' },
-    api: { ...folded, label: 'API', collapsed: false, file: 'docs/api/_category_.json' },
+    api: { ...folded, label: 'API', position: 1, collapsed: false, file: 'docs/api/_category_.json' },
   });
   expect(diagnostics).toEqual([]);
 });

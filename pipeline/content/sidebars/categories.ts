@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { plainName } from '../../markdown/text-of-markdown.ts';
 import { type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
+import { figure, flag } from '../pages/front-matter.ts';
 import { readYamlFile } from '../yaml.ts';
 
 /** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */
@@ -14,11 +15,11 @@ const categorySchema = z.strictObject({
     .transform((value) => (value.trim() === '' ? undefined : plainName(value)))
     .optional(),
   key: z.string().optional(),
-  position: z.number().optional(),
+  position: figure.optional(),
   description: z.string().optional(),
   className: z.string().optional(),
-  collapsible: z.boolean().default(true),
-  collapsed: z.boolean().default(true),
+  collapsible: flag.default(true),
+  collapsed: flag.default(true),
   link: z
     .union([
       z.strictObject({ type: z.literal('doc'), id: z.string() }),
