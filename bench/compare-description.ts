@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type BuiltPage, type Row, readBuiltPages } from './description/built-pages.ts';
 import { type Fact, type OperationFacts, operationFacts } from './description/facts.ts';
 
@@ -17,6 +18,13 @@ export const HELP = `Compares a built reference with its description.
 export async function main([description, site]: string[]): Promise<number> {
   if (description === undefined || site === undefined) {
     console.error(HELP);
+    return 1;
+  }
+  const gone = [description, join(site, 'api')].find((path) => !existsSync(path));
+  if (gone !== undefined) {
+    console.error(
+      `There is no ${gone}: name a description and, after it, the folder of a site with a reference, such as dist/site.`,
+    );
     return 1;
   }
   const operations = await operationFacts(resolve(description));

@@ -8,15 +8,21 @@ export interface Fact {
   trail: string;
   name: string;
   required: boolean;
+  deprecated: boolean;
   enum: unknown[];
   default?: unknown;
 }
 
 export interface OperationFacts {
+  /** Its `operationId`; empty if it has none. */
+  id: string;
   method: string;
   /** Path template, or name of the webhook. */
   path: string;
   kind: 'operation' | 'webhook';
+  deprecated: boolean;
+  /** Whether it says that newer servers no longer have it (`x-removed-in`). */
+  removed: boolean;
   statuses: string[];
   facts: Fact[];
 }
@@ -25,7 +31,7 @@ type Node = Record<string, unknown>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'];
-/** How many levels of nested fields are compared. */
+/** How many levels of nested fields are read where nothing else is said: those that the page of an operation shows itself. */
 const LEVELS = 2;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,33 +39,39 @@ const node = (value: unknown): Node => (isNode(value) ? value : {});
 const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : []);
 
 /** Every operation of a description, read with a separate library: nothing here is shared with the site's own reader. */
-export async function operationFacts(file: string): Promise<OperationFacts[]> {
+export async function operationFacts(file: string, levels = LEVELS): Promise<OperationFacts[]> {
   const root = await load(file, 'dereference');
-  return [...callsOf(root.paths, 'operation'), ...callsOf(root.webhooks ?? root['x-webhooks'], 'webhook')];
+  return [
+    ...callsOf(root.paths, 'operation', levels),
+    ...callsOf(root.webhooks ?? root['x-webhooks'], 'webhook', levels),
+  ];
 }
 
-function callsOf(paths: unknown, kind: OperationFacts['kind']): OperationFacts[] {
+function callsOf(paths: unknown, kind: OperationFacts['kind'], levels: number): OperationFacts[] {
   return Object.entries(node(paths)).flatMap(([path, item]) => {
     if (path.startsWith('x-')) return [];
     return METHODS.filter((method) => isNode(node(item)[method])).map((method) => {
       const operation = node(node(item)[method]);
       const responses = Object.entries(node(operation.responses)).filter(([status]) => !status.startsWith('x-'));
       return {
+        id: typeof operation.operationId === 'string' ? operation.operationId : '',
         method,
         path,
         kind,
+        deprecated: operation.deprecated === true,
+        removed: 'x-removed-in' in operation,
         statuses: responses.map(([status]) => status),
         facts: [
-          ...parameterFacts([...list(node(item).parameters), ...list(operation.parameters)]),
-          ...mediaFacts(node(operation.requestBody).content, 'body'),
-          ...responses.flatMap(([status, response]) => responseFacts(status, node(response))),
+          ...parameterFacts([...list(node(item).parameters), ...list(operation.parameters)], levels),
+          ...mediaFacts(node(operation.requestBody).content, 'body', levels),
+          ...responses.flatMap(([status, response]) => responseFacts(status, node(response), levels)),
         ],
       };
     });
   });
 }
 
-function parameterFacts(parameters: readonly Node[]): Fact[] {
+function parameterFacts(parameters: readonly Node[], levels: number): Fact[] {
   const known = new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   return [...known].flatMap(([key, parameter]) => {
     if (!PLACES.includes(String(parameter.in)) || typeof parameter.name !== 'string') return [];
@@ -67,29 +79,33 @@ function parameterFacts(parameters: readonly Node[]): Fact[] {
     const schema = node(parameter.schema ?? media.schema);
     const name = parameter.name;
     return [
-      { section: key, trail: name, name, required: parameter.required === true, ...valuesOf(schema) },
-      ...fieldsOf(schema, { section: key, trail: name, levels: LEVELS - 1 }),
+      { section: key, trail: name, name, ...marksOf(parameter), ...valuesOf(schema) },
+      ...fieldsOf(schema, { section: key, trail: name, levels: levels - 1 }),
     ];
   });
 }
 
-function responseFacts(status: string, response: Node): Fact[] {
+function marksOf(named: Node): Pick<Fact, 'required' | 'deprecated'> {
+  return { required: named.required === true, deprecated: named.deprecated === true };
+}
+
+function responseFacts(status: string, response: Node, levels: number): Fact[] {
   const headers = Object.entries(node(response.headers)).map(([name, header]) => {
     const schema = node(node(header).schema);
     return {
       section: `${status} header`,
       trail: name,
       name,
-      required: node(header).required === true,
+      ...marksOf(node(header)),
       ...valuesOf(schema),
     };
   });
-  return [...headers, ...mediaFacts(response.content, status)];
+  return [...headers, ...mediaFacts(response.content, status, levels)];
 }
 
-function mediaFacts(content: unknown, section: string): Fact[] {
+function mediaFacts(content: unknown, section: string, levels: number): Fact[] {
   return Object.values(node(content)).flatMap((media) =>
-    fieldsOf(node(node(media).schema ?? node(media).itemSchema), { section, trail: '', levels: LEVELS }),
+    fieldsOf(node(node(media).schema ?? node(media).itemSchema), { section, trail: '', levels }),
   );
 }
 
@@ -125,7 +141,14 @@ function fieldsOf(
     Object.entries(node(part.properties)).flatMap(([name, child]): Fact[] => {
       const trail = at.trail === '' ? name : `${at.trail}.${name}`;
       return [
-        { section: at.section, trail, name, required: alone && required.has(name), ...valuesOf(node(child)) },
+        {
+          section: at.section,
+          trail,
+          name,
+          required: alone && required.has(name),
+          deprecated: partsOf(node(child)).some((one) => one.deprecated === true),
+          ...valuesOf(node(child)),
+        },
         ...fieldsOf(node(child), { ...at, trail, levels: at.levels - 1 }),
       ];
     }),
