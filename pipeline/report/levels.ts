@@ -45,6 +45,7 @@ const CHECKS = {
     'openapi-unknown-name',
     'openapi-all-of-circle',
     'openapi-address',
+    'openapi-permission',
     'openapi-link',
     'openapi-repeated-key',
     'openapi-loose-yaml',

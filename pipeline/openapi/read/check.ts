@@ -1,6 +1,5 @@
 import { dirname, join, sep } from 'node:path';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
-import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { isForeign } from '../../../contract/urls.ts';
 import { inAnyCase } from '../../content/near-file.ts';
@@ -8,7 +7,6 @@ import { nearestName } from '../../content/nearest.ts';
 import { NO_TABS } from '../../content/yaml.ts';
 import { conflictIn } from '../../files/merge-conflict.ts';
 import { nameIn } from '../../files/name-in.ts';
-import { slugOf } from '../addresses.ts';
 import { HINTS } from './lint-rules.ts';
 import { escapePointer, pointerSegments, resolvePointer } from './references.ts';
 import { type Misplaced, slipHint } from './slips.ts';
@@ -241,67 +239,6 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
     return `Fields of \`${extension}\` are those that the programs which read it know: leave this one out.`;
   }
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
-}
-
-/**
- * Operations that got an address made from method and path although their id is unique.
- *
- * @param path of the description
- */
-export async function addressProblems(
-  { operations }: ApiPlan,
-  documents: Files['documents'],
-  path: string,
-): Promise<Diagnostic[]> {
-  const ids = operations.map(({ operationId }) => operationId);
-  const others = operations.flatMap(({ operationId, method, id, page }) => {
-    const isOwn = operationId !== undefined && ids.indexOf(operationId) === ids.lastIndexOf(operationId);
-    return isOwn && slugOf(operationId) !== id ? [{ operationId, method, page }] : [];
-  });
-  if (others.length === 0) return [];
-  const { getLineColLocation } = await import('@redocly/openapi-core');
-  const places = operationPlaces(documents);
-  return others.map(({ operationId, method, page }): Diagnostic => {
-    const place = places.get(placeName(method, operationId));
-    const start = place && getLineColLocation(place).start;
-    return {
-      severity: 'warning',
-      rule: 'openapi-address',
-      file: displayName(place?.source.absoluteRef ?? path, dirname(path)),
-      ...(start && { line: start.line, column: start.col }),
-      message: `The operationId \`${operationId}\` does not give a unique address; the page of the operation is ${page}.`,
-      hint: 'Ids must differ in more than case and punctuation, contain ASCII letters or digits, and not be `tags` or `schemas`.',
-    };
-  });
-}
-
-interface IdPlace {
-  source: Source;
-  pointer: string;
-}
-
-const placeName = (method: string, operationId: string) => `${method} ${operationId}`;
-
-/**
- * Where the ids of operations are written; links between operations name them, too. The root comes last, because the bundler has put
- * the paths of other files into it.
- */
-function operationPlaces(documents: Files['documents']): ReadonlyMap<string, IdPlace> {
-  const places = new Map<string, IdPlace>();
-  for (const { source, parsed } of [...documents.values()].reverse()) {
-    const seen = new Set<unknown>();
-    const open: [value: unknown, pointer: string, key: string][] = [[parsed, '#', '']];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const [value, pointer, key] = next;
-      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-      seen.add(value);
-      const { operationId } = value as Node;
-      const name = typeof operationId === 'string' ? placeName(key.toLowerCase(), operationId) : null;
-      if (name !== null && !places.has(name)) places.set(name, { source, pointer: `${pointer}/operationId` });
-      for (const [below, part] of Object.entries(value)) open.push([part, `${pointer}/${escapePointer(below)}`, below]);
-    }
-  }
-  return places;
 }
 
 /** The files of a description. */

@@ -717,6 +717,40 @@ components:
     ]);
   });
 
+  test('a permission that the site does not know is reported where it is, in whatever file', async () => {
+    const operation = (id: string, permission: string) =>
+      `operationId: ${id}, x-permission: { kind: permission, ${permission} }, responses: { '200': { description: Yes. } }`;
+    const file = join(folder, 'permissions.yaml');
+    writeFileSync(join(folder, 'other.yaml'), `get:\n  { ${operation('d', 'level: team, name: READ')} }\n`);
+    writeFileSync(
+      file,
+      `${START}paths:
+  /a: { get: { ${operation('a', 'level: team, permission: READ')} } }
+  /b: { get: { ${operation('b', 'level: team, permission: REED')} } }
+  /c: { get: { ${operation('c', 'level: crew, permission: READ')} } }
+  /d: { $ref: other.yaml }
+`,
+    );
+    const permissions = [{ id: 'team', label: 'Team', permissions: [{ id: 'READ', summary: 'Read.' }], roles: [] }];
+    const { diagnostics } = await readApi(file, { permissions });
+    expect(diagnostics.map(({ file, line, message, hint }) => [file, line, message, hint])).toEqual([
+      [
+        'other.yaml',
+        2,
+        '`x-permission` has no `permission`.',
+        'data/permissions.yml has `READ`; add there what is new.',
+      ],
+      [
+        'permissions.yaml',
+        5,
+        'There is no permission `REED` of the level `team`.',
+        'Did you mean `READ`? data/permissions.yml has `READ`; add there what is new.',
+      ],
+      ['permissions.yaml', 6, 'There is no level `crew`.', 'data/permissions.yml has `team`; add there what is new.'],
+    ]);
+    expect((await readApi(file)).diagnostics).toEqual([]);
+  });
+
   const inSchema = (schema: string) => `paths: {}\ncomponents: { schemas: { S: ${schema} } }\n`;
   const inPath = (operation: string) => `paths: { /a: { get: { operationId: a, ${operation} } } }\n`;
   const FINE = "responses: { '200': { description: Yes. } }";

@@ -9,9 +9,10 @@ import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
 import { yamlText } from '../yaml-text.ts';
-import { addressProblems, circleProblem, displayName, LOOK_THERE, reasonOf, syntaxOf, toDiagnostics } from './check.ts';
+import { circleProblem, displayName, LOOK_THERE, reasonOf, syntaxOf, toDiagnostics } from './check.ts';
 import { LISTS_IN_PLACE, lintConfig } from './lint-rules.ts';
 import { type Linter, localResolver } from './local-resolver.ts';
+import { operationProblems } from './operation-problems.ts';
 import { repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { type Node, node, text } from './values.ts';
@@ -98,7 +99,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
           schemas: node(node(root.components).schemas),
           parsed: (source) => resolver.documents.get(source)?.parsed,
         })),
-        ...(await addressProblems(plan, resolver.documents, path)),
+        ...(await operationProblems(plan, resolver.documents, path)),
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
         ...resolver.loose.map((error) => looseProblem(error, displayName(error.source.absoluteRef, folder))),
       ]),
