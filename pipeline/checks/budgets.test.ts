@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output, wireSize } from '../files/output.ts';
 import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from './budgets.ts';
@@ -97,6 +98,22 @@ it('a list of all keys has a budget of its own, because an author can neither sp
       hint: expect.not.stringContaining('Split'),
     },
   ]);
+});
+
+it('a copy that is too heavy is told the largest pictures and downloads of authors', async () => {
+  const files = {
+    'small.png': 4000,
+    'wide.png': 500_000,
+    'data.pdf': 600_000,
+    'assets/index.json': 700_000,
+    [`${PACK_FOLDER}a.txt`]: 800_000,
+  };
+  write(Object.fromEntries(Object.entries(files).map(([name, size]) => [name, noise(size)])));
+  const hint = async (names: string[]) => missedBudgets([await weighCopy(output, names)], 'warning')[0]?.hint;
+  expect(await hint(Object.keys(files))).toMatch(
+    /^Make pictures and other files smaller; the largest are wide\.png \(500 kB\), data\.pdf \(3\d\d kB\)\. /,
+  );
+  expect(await hint(['assets/index.json', `${PACK_FOLDER}a.txt`])).toMatch(/^No picture in it is large: /);
 });
 
 it('a copy may grow with its pages, most with those of the docs', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { LISTS_OF_ALL_KEYS } from '../../contract/page/config-places.ts';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
@@ -93,6 +94,9 @@ function limitFor({ fixed, docs, other }: Growing, files: readonly string[]): nu
   return fixed + docs * written + other * (pages.length - written);
 }
 
+/** As much as a page of the docs may add to the copy. */
+const NOTABLE = COPY.docs;
+
 /** From this share of its limit on, a budget is reported as nearly used up, before a small change by somebody else fails the build. */
 const NEAR = 0.98;
 
@@ -183,21 +187,37 @@ export async function weighCopy(
   fetched: readonly string[],
   faces: readonly string[] = [],
 ): Promise<Budget> {
-  const sizes = fetched.filter((name) => !faces.includes(name)).map((name) => wireSize(join(output.folder, name)));
+  const counted = fetched.filter((name) => !faces.includes(name));
+  const sized = await Promise.all(
+    counted.map(async (name) => ({ name, size: await wireSize(join(output.folder, name)) })),
+  );
   const files = output.files();
   const pages = files.filter(isPage).length;
   return {
     name: `whole site on the wire (${pages} pages)`,
     file: 'sw.js',
-    value: (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0),
+    value: sized.reduce((total, { size }) => total + size, 0),
     limit: limitFor(COPY, files),
     unit: 'wire',
     kept: {
       subject: `A reader’s copy of the site’s ${pages} pages takes`,
-      mend: 'See which of the files in it are large.',
+      mend: largestOfAuthors(sized),
     },
   };
 }
+
+/** What authors put beside their pages, and not what the build makes of text: that grows a little with each page. */
+function largestOfAuthors(sized: readonly { name: string; size: number }[]): string {
+  const files = sized
+    .filter(({ name, size }) => size > NOTABLE && !isPack(name) && !/\.(?:html|m?js|css|json)$/.test(name))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MOST_LINES);
+  if (files.length === 0) return 'No picture in it is large: see which pages or data have grown.';
+  const named = files.map(({ name, size }) => `${name} (${kilobytes(size)})`).join(', ');
+  return `Make pictures and other files smaller; the largest are ${named}.`;
+}
+
+const isPack = (name: string) => name.startsWith(PACK_FOLDER);
 
 /** What is known only at the end of a build. @param elapsed milliseconds */
 export function weighBuild(output: Output, elapsed: number): Budget[] {
