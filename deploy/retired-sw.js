@@ -1,6 +1,6 @@
 /**
  * Replaces `sw.js` at an address that the site has left: removes readers' offline copies and then itself. Works for any site and base path.
- * README.md, "Move it, or take it down", says when and for how long.
+ * The README, "take it down", says when and for how long.
  */
 
 const { scope } = self.registration;

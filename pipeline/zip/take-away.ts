@@ -117,6 +117,8 @@ export async function writeZip(
         files,
       }),
     ...(!options.foreignContent && { 'LICENSE.txt': readFileSync(join(options.root, 'LICENSE'), 'utf8') }),
+    // Works under any base and name, and so needs no changes.
+    'retired-sw.js': readFileSync(join(options.root, 'deploy/retired-sw.js'), 'utf8'),
     ...serverFiles(options.root, { base: info.base, mayFrame: site.config.frame_ancestors }),
   };
   await deflater.settled();

@@ -167,9 +167,10 @@ To try it on this computer, run this in the folder of this file
     and open http://localhost:8000${base}
 
 On a server
-    Put the folder ${folder} at /srv/www/${folder}. Beside this file is the configuration for nginx
-    (nginx.conf), Caddy (Caddyfile) and Apache httpd (apache.conf); the first lines of each say where
-    it goes. Any other server will do if it sends
+    sh upload.sh ${folder} /srv/www/${folder}
+    copies the site there, on this machine or with rsync to another one, in an order in which no reader misses a file.
+    Beside this file is the configuration for nginx (nginx.conf), Caddy (Caddyfile) and Apache httpd
+    (apache.conf); the first lines of each say where it goes. Any other server will do if it sends
     - the type of each file, and 404.html with status 404 for what is missing;
     - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
       their extension, which browsers may keep for good;
@@ -177,9 +178,13 @@ On a server
       pages, and only its own code keeps the service worker from contacting other hosts. Pages from
       a reader's copy always have these headers, with the same values.
 
-A newer version
-    sh upload.sh ${folder} /srv/www/${folder}
-    copies it there, on this machine or with rsync to another one, in an order in which no reader misses a file.
+A newer version, or an older one to go back
+    Upload it in the same way. Readers with a copy are offered it as an update, whichever it is.
+
+Take it down
+    Browsers keep showing their copies, whatever the server answers. So serve retired-sw.js as ${base}sw.js, with status
+    200 and as text/javascript, for as long as readers may stay away. It removes copies and then itself; everything else
+    may be gone or redirect.
 
 Readers who have saved the site already need no server to get this version: they drop this archive onto the
 "Read offline" panel of their copy, which checks it and shows what changes before it accepts it. Give them this file

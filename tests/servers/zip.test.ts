@@ -44,6 +44,11 @@ describe('the zip', () => {
     }
   });
 
+  it('has what takes the site down, for networks that the repository does not reach', () => {
+    expect(zip.get('retired-sw.js')).toBe(readFileSync(join(root, 'deploy/retired-sw.js'), 'utf8'));
+    expect(zip.get('README.txt')).toContain(`retired-sw.js as ${base}sw.js`);
+  });
+
   it('has no page that contacts another host by itself', () => {
     expect(pages.length).toBeGreaterThan(100);
     const tags = pages.flatMap(([, html]) => foreignTags(html));
