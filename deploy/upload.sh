@@ -64,8 +64,9 @@ record=.uploaded
 today=$(($(date +%s) / 86400))
 mkdir "$work/first"
 touch "$work/$record" "$work/gone"
-# Creates the target if it does not exist.
-send "$work/first/" "$target/"
+# Creates the target, but not the folders around it: its name may have been misspelled.
+send "$work/first/" "$target/" ||
+  fail "Nothing was uploaded. If it is not there, make the folder that $target is in, and let this user write to it."
 rsync -r --include="/$record" --exclude='*' "$target/" "$work/"
 # Written before the files, too, because an interrupted upload may be followed by another release.
 awk -v today="$today" '

@@ -169,6 +169,7 @@ To try it on this computer, run this in the folder of this file
 On a server
     sh upload.sh ${folder} /srv/www/${folder}
     copies the site there, on this machine or with rsync to another one, in an order in which no reader misses a file.
+    The folder /srv/www must exist.
     Beside this file is the configuration for nginx (nginx.conf), Caddy (Caddyfile) and Apache httpd
     (apache.conf); the first lines of each say where it goes. Any other server will do if it sends
     - the type of each file, and 404.html with status 404 for what is missing;
