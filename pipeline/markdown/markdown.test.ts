@@ -386,6 +386,22 @@ describe('a link of the theme', () => {
 });
 
 it.each([
+  ['{ marginTop: -4 }', 'margin-top: -4px'],
+  ['{ width: `50%` }', 'width: 50%'],
+  ['{ fillOpacity: 0.5, gridRowStart: 2 }', 'fill-opacity: 0.5; grid-row-start: 2'],
+  ['{ WebkitLineClamp: 3 }', '-webkit-line-clamp: 3'],
+  ["{ '--lines': 3 }", '--lines: 3'],
+])('numbers of the style %s have the unit that React gives them', async (style, declarations) => {
+  const { doc } = await run(`<div style={${style}}>x</div>\n`);
+  expect(Object.values(doc.styles ?? {})).toEqual([declarations]);
+});
+
+it.each(['{ width: size + 1 }', '{ [side]: 4 }', '{ width: -size }'])('the style %s is reported', async (style) => {
+  const { doc } = await run(`<div style={${style}}>x</div>\n`);
+  expect(doc.diagnostics).toMatchObject([{ message: expect.stringContaining('style'), line: 1 }]);
+});
+
+it.each([
   ['MDX', false],
   ['plain Markdown', true],
 ])(
@@ -880,6 +896,8 @@ describe('code', () => {
       marked: new Set([1, 4, 5, 6]),
       firstLine: 1,
     });
+    expect(parseCodeMeta('{2..4}').marked).toEqual(new Set([2, 3, 4]));
+    expect(parseCodeMeta('{1-999999999}').marked).toContain(2000);
   });
 
   it.each([

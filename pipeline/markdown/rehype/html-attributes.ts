@@ -1,4 +1,4 @@
-import type { ObjectExpression, Program } from 'estree';
+import type { ObjectExpression, Program, Property } from 'estree';
 import { sha256 } from '../../files/hashes.ts';
 
 /** Attribute names in HTML → in React. Pages for Docusaurus contain both. */
@@ -31,9 +31,9 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
 export const reactName = (name: string): string =>
   (Object.hasOwn(REACT_NAMES, name) ? REACT_NAMES[name] : undefined) ?? name;
 
-/** Properties whose numbers are not lengths. */
+/** Properties whose numbers are not lengths, without vendor prefixes: those that React knows and CSS still has. */
 const UNITLESS =
-  /^(opacity|order|flex|flexGrow|flexShrink|fontWeight|lineHeight|zIndex|columnCount|gridRow|gridColumn)$/;
+  /^(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|gridArea|grid(?:Row|Column)(?:Start|End|Span)?|fontWeight|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|(?:fill|flood|stop|stroke)Opacity|stroke(?:Dasharray|Dashoffset|Miterlimit|Width))$/;
 
 /** `style={{ marginTop: 4 }}` as declarations, or null when it contains more than plain values. */
 export function declarationsOf(program: Program | null | undefined): string | null {
@@ -45,15 +45,28 @@ export function declarationsOf(program: Program | null | undefined): string | nu
 function objectDeclarations(object: ObjectExpression): string | null {
   const parts: string[] = [];
   for (const property of object.properties) {
-    if (property.type !== 'Property' || property.value.type !== 'Literal') return null;
-    const { key, value } = property;
+    if (property.type !== 'Property' || property.computed) return null;
+    const { key } = property;
+    const value = plainValue(property.value);
     const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null;
-    if (name === null) return null;
+    if (name === null || value === null) return null;
     const css = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const isLength = typeof value.value === 'number' && value.value !== 0 && !UNITLESS.test(name);
-    parts.push(`${css}: ${value.value}${isLength ? 'px' : ''}`);
+    const isLength = typeof value === 'number' && value !== 0 && !name.startsWith('--') && !isUnitless(name);
+    parts.push(`${css}: ${value}${isLength ? 'px' : ''}`);
   }
   return parts.join('; ');
+}
+
+const isUnitless = (name: string) =>
+  UNITLESS.test(name.replace(/^(?:Webkit|Moz|ms)([A-Z])/, (_, first: string) => first.toLowerCase()));
+
+/** What stands there, without anything to compute but a sign. */
+function plainValue(value: Property['value']): string | number | null {
+  if (value.type === 'Literal') return typeof value.value === 'number' ? value.value : String(value.value);
+  if (value.type === 'TemplateLiteral' && value.expressions.length === 0) return value.quasis[0]?.value.cooked ?? null;
+  const isNegative = value.type === 'UnaryExpression' && value.operator === '-';
+  if (!isNegative || value.argument.type !== 'Literal' || typeof value.argument.value !== 'number') return null;
+  return -value.argument.value;
 }
 
 /**

@@ -30,16 +30,19 @@ function otherTitle(bare: string): string | undefined {
   return /^\[(.+)\]$/.exec(words)?.[1] ?? (/^\p{Lu}|[/.(]/u.test(words) ? words : undefined);
 }
 
-/** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
+/** No code on a page is longer, and a mistyped range would fill the memory. */
+const MOST_LINES = 100_000;
+
+/** What follows the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. As in Docusaurus, a range may be `4..6`, too. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const bare = withoutQuoted(meta);
-  const ranges = /\{([\d,\s-]+)\}/.exec(bare)?.[1] ?? '';
+  const ranges = /\{([\d,\s.-]+)\}/.exec(bare)?.[1] ?? '';
   const marked = new Set<number>();
   for (const range of ranges.split(',')) {
-    const [first, last] = range.split('-').map(Number);
+    const [first, last] = range.split(/-|\.\./).map(Number);
     if (!first) continue;
-    for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
+    for (let line = first; line <= Math.min(last ?? first, MOST_LINES); line += 1) marked.add(line);
   }
   const text = title?.[1] ?? title?.[2] ?? otherTitle(bare);
   const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(bare);
