@@ -6,9 +6,9 @@ import { keptPlaces } from './scroll.ts';
 const begin = vi.fn();
 const navigate = vi.fn();
 const location = { search: '', hash: '' };
-const entry = { key: 'here', path: '/docs/a/', hash: '' } as const;
+const entry = { path: '/docs/a/', hash: '' } as const;
 const follow = (path: '/docs/a/' | '/docs/b/', search = '') =>
-  followLink({ path, search, hash: '' }, { entry, source: { begin }, navigate });
+  followLink({ path, search, hash: '' }, { entry, shownKey: 'here', source: { begin }, navigate });
 
 beforeEach(() => {
   begin.mockClear();

@@ -5,23 +5,29 @@ import type { PageSource } from '../state/page-source.ts';
 import type { InternalLink } from './links.ts';
 import { saveScroll } from './scroll.ts';
 
-/** The history entry that is shown. Its query is not known to the router where the page itself has changed it. */
-export interface ShownEntry {
-  key: string;
+/**
+ * The newest history entry, whose page may still be loading. Its query is not known to the router where the page itself has changed it.
+ */
+export interface Entry {
   path: SitePath;
   hash: string;
 }
 
 interface Following {
-  entry: ShownEntry;
+  entry: Entry;
+  /** Key of the entry whose page is shown. */
+  shownKey: string;
   source: Pick<PageSource, 'begin'>;
   navigate: NavigateFunction;
 }
 
 /** Opens an address of the site, and remembers where the reader was. */
-export function followLink({ path, search, hash }: InternalLink, { entry, source, navigate }: Following): void {
+export function followLink(
+  { path, search, hash }: InternalLink,
+  { entry, shownKey, source, navigate }: Following,
+): void {
   if (path !== entry.path) source.begin(path);
-  saveScroll(entry.key);
+  saveScroll(shownKey);
   const to = path + search + hash;
   // Otherwise, going back would lead to the page that is already shown.
   void navigate(to, { replace: to === entry.path + currentSearch() + entry.hash });

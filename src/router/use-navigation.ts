@@ -11,7 +11,7 @@ import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
 import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { pageEvent } from '../ui/page-events.ts';
-import { followLink, type ShownEntry } from './follow-link.ts';
+import { type Entry, followLink } from './follow-link.ts';
 import { type InternalLink, internalLink } from './links.ts';
 import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { stayedOn } from './stayed-on.ts';
@@ -35,11 +35,13 @@ export interface Navigation {
   shown: Shown;
   /** Whether a page has been loading for a while. */
   pending: boolean;
+  /** Key of the history entry of the page that is shown, even while the address is that of the next one. */
+  shownKey(): string;
 }
 
 /**
  * Loads the next page first and then swaps it in; a change of the query alone keeps the page, and a change of the hash
- * scrolls. When a page cannot be loaded, the browser itself loads it, and tells the reader if there is no network.
+ * scrolls, as do steps back and forward. When a page cannot be loaded, the browser itself loads it, and tells the reader if there is no network.
  */
 export function useNavigation(
   source: PageSource,
@@ -63,7 +65,7 @@ export function useNavigation(
     if (moves) closeDialogs();
     if (wanted === current.current.path) {
       const { hash, search } = current.current;
-      const asked = moves && (location.hash !== '' || location.search === search);
+      const asked = moves && (type === 'POP' || location.hash !== '' || location.search === search);
       const moved = location.hash !== hash || asked;
       current.current = { ...placeOf(location), path: wanted };
       if (moves && main.current) leaveLayers(main.current);
@@ -128,7 +130,8 @@ export function useNavigation(
     return () => window.removeEventListener('docs:changed', refresh);
   }, [source, wanted]);
 
-  return { shown, pending };
+  const shownKey = useCallback(() => current.current.key, []);
+  return { shown, pending, shownKey };
 }
 
 /**
@@ -163,18 +166,20 @@ const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
 /**
  * Turns clicks on links inside the site into navigations, and loads pages ahead when the reader points at their links.
  *
- * @returns follows an address as a click on a link to it would
+ * @param shownKey as `useNavigation` returns it
+ * @returns follows an address as a click on a link to it would, and shows the top of a page that is there already: a search leads from
+ *   one query to another
  */
-export function useLinks(source: PageSource, base: string): (href: string) => void {
+export function useLinks(source: PageSource, base: string, shownKey: () => string): (href: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const path = pagePath(location.pathname);
-  const shown: ShownEntry = { key: location.key, path, hash: location.hash };
-  const entry = useRef(shown);
-  entry.current = shown;
+  const newest: Entry = { path, hash: location.hash };
+  const entry = useRef(newest);
+  entry.current = newest;
   const follow = useCallback(
-    (link: InternalLink) => followLink(link, { entry: entry.current, source, navigate }),
-    [source, navigate],
+    (link: InternalLink) => followLink(link, { entry: entry.current, shownKey: shownKey(), source, navigate }),
+    [source, navigate, shownKey],
   );
 
   useEffect(() => {
@@ -196,7 +201,7 @@ export function useLinks(source: PageSource, base: string): (href: string) => vo
       const anchor = leadingAnchor(target);
       if (anchor) loadAhead(anchor);
     };
-    const endRestoring = restorePlaces(() => entry.current.key);
+    const endRestoring = restorePlaces(shownKey);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerdown', onPress, { passive: true });
     for (const type of HINTS) document.addEventListener(type, onHint, { passive: true });
@@ -207,13 +212,15 @@ export function useLinks(source: PageSource, base: string): (href: string) => vo
       pointAt(null);
       endRestoring();
     };
-  }, [source, base, follow]);
+  }, [source, base, follow, shownKey]);
 
   return useCallback(
     (href: string) => {
       const link = internalLink(Object.assign(document.createElement('a'), { href }), base, entry.current.path);
-      if (link) follow(link);
-      else window.location.assign(href);
+      if (!link) return window.location.assign(href);
+      const stays = link.path === entry.current.path && link.hash === '';
+      follow(link);
+      if (stays) scrollTo('', null);
     },
     [base, follow],
   );

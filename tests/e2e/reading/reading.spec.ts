@@ -2,6 +2,7 @@ import {
   colorMode,
   copyBy,
   heading,
+  holdBack,
   hydrated,
   idleTwice,
   isBackAt,
@@ -184,6 +185,19 @@ test(
     await page.goBack();
     await atTop('#when-it-does-not-work');
     await page.goForward();
+    await expect.poll(y).toBe(place);
+    if (delivery !== 'server') return;
+    // While a page is being loaded, the place of the one before is not its place.
+    const go = await holdBack(page, '**/docs/intro/');
+    await page.locator('.sidebar a[href$="/docs/intro/"]').dispatchEvent('click');
+    await expect(page).toHaveURL(/intro\/$/);
+    await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
+    await expect(heading(page)).toHaveText('ORT Server API');
+    go();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('What ORT Server is');
+    expect(await y()).toBe(0);
+    await page.goBack();
     await expect.poll(y).toBe(place);
   },
 );

@@ -23,15 +23,19 @@ test.use({ serviceWorkers: 'block' });
 test('hits are found, opened and left again, and searches are remembered', IN_FILE_TOO, async ({ page, context }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
 
-  await test.step('a hit on the current page marks its words there, and going back removes the marks', async () => {
+  await test.step('a hit on the current page shows its top with marks, and going back removes the marks', async () => {
+    const y = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
     await openDialog(page);
     await search(page, 'hashicorp vault');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
     const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
     await expect(marks).toHaveCount(1);
+    await expect.poll(y).toBe(0);
     await page.goBack();
     await expect(marks).toHaveCount(0);
+    await expect.poll(y).toBe(700);
     await page.goForward();
     await expect(marks).toHaveCount(1);
   });
