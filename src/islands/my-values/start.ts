@@ -64,13 +64,17 @@ function listen(names: readonly string[]): void {
   });
 }
 
+/** Ends what was asked for before: a reader who presses twice while the panel is loaded wants it once. */
+let endOpening = () => {};
+
 /** Opens the panel, at the field of this name. */
 export function openMyValues(names: readonly string[], wanted?: string): void {
   const load = async () => {
     await loadValues();
     return import('./panel.tsx');
   };
-  whenLoaded('The My values panel', load, ({ openPanel }) => openPanel(names, wanted));
+  endOpening();
+  endOpening = whenLoaded('The My values panel', load, ({ openPanel }) => openPanel(names, wanted));
 }
 
 /** Loads what was kept: to be awaited before values are shown. */

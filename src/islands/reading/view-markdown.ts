@@ -12,7 +12,13 @@ export function showMarkdown(main: HTMLElement): () => void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.view-markdown') : null;
     if (!link || event.button !== 0 || holdsModifier(event)) return;
     event.preventDefault();
-    void isServed(link).then((served) => (served ? window.location.assign(link.href) : showAsMarkdown(main)));
+    const { pathname } = window.location;
+    void isServed(link).then((served) => {
+      // The reader may have gone on to another page meanwhile.
+      if (window.location.pathname !== pathname) return;
+      if (served) window.location.assign(link.href);
+      else showAsMarkdown(main);
+    });
   };
   main.addEventListener('click', onClick);
   return () => main.removeEventListener('click', onClick);

@@ -126,14 +126,23 @@ test('a mouse drags an enlarged drawing and zooms it where it points', async ({ 
   await expect.poll(async () => (await box()).width).toBeLessThan(moved.width * 1.05);
 });
 
-test('a double click enlarges a drawing once', async ({ page }) => {
+test('a double click enlarges a drawing once, and not above the next page', async ({ page }) => {
   await open(page, DRAWING);
   await startReading(page);
   const enlarge = page.getByRole('button', { name: 'Enlarge' }).first();
-  // Both presses come before the window over the page is loaded.
-  const go = await holdBack(page, /enlarged/);
+  // All presses come before the window over the page is loaded.
+  const go = await holdBack(page, /enlarged\./);
   await enlarge.dblclick();
+  const title = (await heading(page).textContent()) ?? '';
+  await page.locator('main a[rel=next]').click();
+  await expect(heading(page)).not.toHaveText(title);
+  const loaded = page.waitForResponse(/enlarged\.\w+\.js/);
   go();
+  await page.evaluate((script) => import(script), (await loaded).url());
+  await expect(page.locator('.enlarged')).toHaveCount(0);
+  await page.goBack();
+  await startReading(page);
+  await enlarge.dblclick();
   await expect(page.locator('.enlarged')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('.enlarged')).toHaveCount(0);
