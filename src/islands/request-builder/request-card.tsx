@@ -50,10 +50,11 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
   const [wanted, setWanted] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
+  const sampleSlot = useRef<HTMLDivElement>(null);
   const id = useId();
   const isNarrow = useIsNarrow();
   const isChosen = language !== LANGUAGES[0] || example > 0;
-  const { Builder, loaded } = useParts({ base: site.base, operation, wanted, isChosen, slot });
+  const { Builder, loaded } = useParts({ base: site.base, operation, wanted, isChosen, slot, sampleSlot });
   const [form, setForm] = useForm(operation, loaded, chosenExample);
   const isOpen = wanted > 0 && Builder !== null && loaded !== null;
 
@@ -101,6 +102,7 @@ export function RequestCard({ site, data: given, asked, before }: IslandProps) {
       {head}
       <PageNodes nodes={before} selector=".card-line" />
       {code}
+      <div ref={sampleSlot} />
       <div id={id} ref={slot} className="card-fields" hidden={wanted === 0}>
         {!isNarrow && fields}
       </div>
@@ -126,19 +128,22 @@ interface Needs {
   wanted: number;
   /** Whether the reader has chosen another sample than that of the page. */
   isChosen: boolean;
-  /** Where the reader is told that something could not be loaded. */
+  /** Where the reader is told that the builder could not be loaded. It is hidden while nobody asks for that. */
   slot: RefObject<HTMLElement | null>;
+  /** The same for the sample. */
+  sampleSlot: RefObject<HTMLElement | null>;
 }
 
 /** What the page does not have: the data of the operation, and the request builder. Each is loaded when it is needed. */
-function useParts({ base, operation, wanted, isChosen, slot }: Needs) {
+function useParts({ base, operation, wanted, isChosen, slot, sampleSlot }: Needs) {
   const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
 
   useEffect(() => {
     if (!isChosen || loaded) return;
-    return whenLoaded('The sample', () => loadOperation(base, operation), setLoaded, { place: () => slot.current });
-  }, [isChosen, loaded, base, operation, slot]);
+    const load = () => loadOperation(base, operation);
+    return whenLoaded('The sample', load, setLoaded, { place: () => sampleSlot.current });
+  }, [isChosen, loaded, base, operation, sampleSlot]);
 
   useEffect(() => {
     if (wanted === 0 || (Builder && loaded)) return;

@@ -285,7 +285,7 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('requests.post(');
   });
 
-  test('after its scripts could not be loaded, any of its controls loads them again', async ({ page, guard }) => {
+  test('after scripts or data could not be loaded, it says so, and loads them again', async ({ page, guard }) => {
     guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
     const scripts = '**/assets/request-card.*.js';
     await page.route(scripts, (route) => route.abort());
@@ -297,6 +297,14 @@ test.describe('the request builder', () => {
     await page.keyboard.press('Escape');
     await expect(built(page)).not.toBeEmpty();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
+    const data = '**/assets/api-requests.json';
+    await page.route(data, (route) => route.abort());
+    await open(page, OPERATION);
+    await page.getByLabel('Language').selectOption('python');
+    await expect(page.getByText('The sample could not be loaded.')).toBeVisible();
+    await page.unroute(data);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(built(page)).toContainText('requests.');
   });
 
   test('a page is copied as Markdown without the form', async ({ page }) => {
