@@ -153,7 +153,7 @@ test('the foot does not offer to copy what could not be loaded', async ({ page, 
   await expect(foot).toContainText('copy answer');
 });
 
-test('copying copies the chosen row, even if its answer comes later', async ({ page }) => {
+test('copying copies the chosen row, even if its answer comes later, and says so there alone', async ({ page }) => {
   const copied = await watchClipboard(page);
   const go = await holdBack(page, /config-keys\.json/);
   await openSearch(page);
@@ -163,6 +163,11 @@ test('copying copies the chosen row, even if its answer comes later', async ({ p
   await page.keyboard.press('Alt+c');
   go();
   expect(await copied()).toBe('VAULT_URI=');
+  const pressed = await answer(page).locator('[data-copies=answer]').elementHandle();
+  await search(page, 'getRun');
+  await expect(answer(page).getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
+  // What it said before comes back to it after a while.
+  expect(await pressed?.evaluate((button) => button.isConnected)).toBe(false);
 });
 
 test('samples in answers have the values of the reader', async ({ page, site }) => {

@@ -4,6 +4,7 @@ import type { SearchHit } from '../../../../contract/search/search.ts';
 import { isForeign, withBase } from '../../../../contract/urls.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Method } from '../dialog/hit-row.tsx';
+import { keyOfHit } from '../groups.ts';
 import { MarkedText } from '../marked-text.tsx';
 import type { AnswerFacts } from './answer-facts.ts';
 import type { HitAnswer } from './answer-to.ts';
@@ -45,7 +46,8 @@ export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPanePr
       </h2>
       <p className="search-answer-trail">{hit.trail.join(' › ')}</p>
       {facts ? <Facts base={base} facts={facts} /> : <Found hit={hit} excerpt={excerpt} />}
-      <p className="search-answer-actions">
+      {/* New buttons for each hit: the one that was pressed says "Copied" for a while, and then what it said before. */}
+      <p key={keyOfHit(hit)} className="search-answer-actions">
         <a className="action action-first" href={href}>
           Open
         </a>
