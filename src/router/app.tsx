@@ -33,9 +33,9 @@ export function App(props: AppProps) {
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
-  const { shown, pending, shownKey } = useNavigation(delivery.source, first, main, again);
+  const { shown, pending, shownEntry } = useNavigation(delivery.source, first, main, again);
   const status = useRef<HTMLDivElement>(null);
-  const follow = useLinks(delivery.source, site.base, shownKey);
+  const follow = useLinks(delivery.source, site.base, shownEntry);
   const framed = useFramed(shown.meta);
 
   useArticle(shown, { main, status, site, source: delivery.source });

@@ -7,8 +7,9 @@ const begin = vi.fn();
 const navigate = vi.fn();
 const location = { search: '', hash: '' };
 const entry = { path: '/docs/a/', hash: '' } as const;
+const shown = { key: 'here', path: '/docs/a/' } as const;
 const follow = (path: '/docs/a/' | '/docs/b/', search = '') =>
-  followLink({ path, search, hash: '' }, { entry, shownKey: 'here', source: { begin }, navigate });
+  followLink({ path, search, hash: '' }, { entry, shown, source: { begin }, navigate });
 
 beforeEach(() => {
   begin.mockClear();

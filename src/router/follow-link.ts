@@ -13,21 +13,24 @@ export interface Entry {
   hash: string;
 }
 
+/** The history entry whose page is shown, even while the address is that of the next one. */
+export interface ShownEntry {
+  key: string;
+  /** Null after a crash, when no page is shown. */
+  path: SitePath | null;
+}
+
 interface Following {
   entry: Entry;
-  /** Key of the entry whose page is shown. */
-  shownKey: string;
+  shown: ShownEntry;
   source: Pick<PageSource, 'begin'>;
   navigate: NavigateFunction;
 }
 
 /** Opens an address of the site, and remembers where the reader was. */
-export function followLink(
-  { path, search, hash }: InternalLink,
-  { entry, shownKey, source, navigate }: Following,
-): void {
-  if (path !== entry.path) source.begin(path);
-  saveScroll(shownKey);
+export function followLink({ path, search, hash }: InternalLink, { entry, shown, source, navigate }: Following): void {
+  if (path !== shown.path) source.begin(path);
+  saveScroll(shown.key);
   const to = path + search + hash;
   // Otherwise, going back would lead to the page that is already shown.
   void navigate(to, { replace: to === entry.path + currentSearch() + entry.hash });

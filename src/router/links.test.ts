@@ -25,6 +25,12 @@ describe('on a server, a link', () => {
     ['/base/', { path: '/', search: '', hash: '' }],
   ])('%s leads to a page of the site', (href, link) => expect(leadsTo(href)).toEqual(link));
 
+  it('to a section stays on the page that is shown while the address is that of the next one', () => {
+    vi.stubGlobal('window', { location: new URL('https://docs.test/base/docs/next/') });
+    const link = { ...anchor('#part'), pathname: '/base/docs/next/' };
+    expect(internalLink(link, '/base/', '/docs/here/')).toEqual({ path: '/docs/here/', search: '', hash: '#part' });
+  });
+
   it.each([
     ['another host', 'https://other.test/base/docs/next/'],
     ['another port', 'https://docs.test:8443/base/docs/next/'],

@@ -10,11 +10,14 @@ export interface InternalLink {
 /**
  * Where a link leads inside the site, or null when it is for the browser: another host, a file, a download, a new tab.
  *
- * @param current the page that is shown, in which a link such as `#section` stays
+ * @param current the page that is shown, in which a link such as `#section` stays, even while the address is that of the next page
  */
 export function internalLink(anchor: HTMLAnchorElement, base: string, current: SitePath): InternalLink | null {
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null;
-  if (routesByHash(base)) return linkBehindHash(anchor.getAttribute('href') ?? '', base, current);
+  const href = anchor.getAttribute('href') ?? '';
+  const leadsToPage = routesByHash(base) && href.startsWith(base);
+  if (href.startsWith('#') && !leadsToPage) return { path: current, search: currentSearch(), hash: anchor.hash };
+  if (routesByHash(base)) return leadsToPage ? linkBehindHash(href, base) : null;
   if (anchor.origin !== window.location.origin) return null;
   const inside = withoutBase(base, anchor.pathname);
   if (inside === null) return null;
@@ -22,9 +25,7 @@ export function internalLink(anchor: HTMLAnchorElement, base: string, current: S
   return path.endsWith('/') ? { path, search: anchor.search, hash: anchor.hash } : null;
 }
 
-function linkBehindHash(href: string, base: string, current: SitePath): InternalLink | null {
-  if (!href.startsWith('#')) return null;
-  if (!href.startsWith(base)) return { path: current, search: currentSearch(), hash: href };
+function linkBehindHash(href: string, base: string): InternalLink {
   const { path, search, hash } = splitLink(href.slice(base.length - 1));
   return { path: canonicalPath(path), search, hash };
 }

@@ -11,7 +11,7 @@ import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
 import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { pageEvent } from '../ui/page-events.ts';
-import { type Entry, followLink } from './follow-link.ts';
+import { type Entry, followLink, type ShownEntry } from './follow-link.ts';
 import { type InternalLink, internalLink } from './links.ts';
 import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { stayedOn } from './stayed-on.ts';
@@ -35,8 +35,7 @@ export interface Navigation {
   shown: Shown;
   /** Whether a page has been loading for a while. */
   pending: boolean;
-  /** Key of the history entry of the page that is shown, even while the address is that of the next one. */
-  shownKey(): string;
+  shownEntry(): ShownEntry;
 }
 
 /**
@@ -130,8 +129,8 @@ export function useNavigation(
     return () => window.removeEventListener('docs:changed', refresh);
   }, [source, wanted]);
 
-  const shownKey = useCallback(() => current.current.key, []);
-  return { shown, pending, shownKey };
+  const shownEntry = useCallback((): ShownEntry => current.current, []);
+  return { shown, pending, shownEntry };
 }
 
 /**
@@ -166,11 +165,11 @@ const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
 /**
  * Turns clicks on links inside the site into navigations, and loads pages ahead when the reader points at their links.
  *
- * @param shownKey as `useNavigation` returns it
+ * @param shownEntry as `useNavigation` returns it
  * @returns follows an address as a click on a link to it would, and shows the top of a page that is there already: a search leads from
  *   one query to another
  */
-export function useLinks(source: PageSource, base: string, shownKey: () => string): (href: string) => void {
+export function useLinks(source: PageSource, base: string, shownEntry: () => ShownEntry): (href: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const path = pagePath(location.pathname);
@@ -178,20 +177,21 @@ export function useLinks(source: PageSource, base: string, shownKey: () => strin
   const entry = useRef(newest);
   entry.current = newest;
   const follow = useCallback(
-    (link: InternalLink) => followLink(link, { entry: entry.current, shownKey: shownKey(), source, navigate }),
-    [source, navigate, shownKey],
+    (link: InternalLink) => followLink(link, { entry: entry.current, shown: shownEntry(), source, navigate }),
+    [source, navigate, shownEntry],
   );
+  const shownPath = useCallback(() => shownEntry().path ?? entry.current.path, [shownEntry]);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const anchor = clickedAnchor(event);
-      const link = anchor && internalLink(anchor, base, entry.current.path);
+      const link = anchor && internalLink(anchor, base, shownPath());
       if (!link) return;
       event.preventDefault();
       follow(link);
     };
     const loadAhead = (anchor: HTMLAnchorElement) => {
-      const { path } = entry.current;
+      const path = shownPath();
       const link = mayPrefetch() ? internalLink(anchor, base, path) : null;
       if (link && link.path !== path) source.prefetch(link.path);
     };
@@ -201,7 +201,7 @@ export function useLinks(source: PageSource, base: string, shownKey: () => strin
       const anchor = leadingAnchor(target);
       if (anchor) loadAhead(anchor);
     };
-    const endRestoring = restorePlaces(shownKey);
+    const endRestoring = restorePlaces(() => shownEntry().key);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerdown', onPress, { passive: true });
     for (const type of HINTS) document.addEventListener(type, onHint, { passive: true });
@@ -212,17 +212,17 @@ export function useLinks(source: PageSource, base: string, shownKey: () => strin
       pointAt(null);
       endRestoring();
     };
-  }, [source, base, follow, shownKey]);
+  }, [source, base, follow, shownEntry, shownPath]);
 
   return useCallback(
     (href: string) => {
-      const link = internalLink(Object.assign(document.createElement('a'), { href }), base, entry.current.path);
+      const link = internalLink(Object.assign(document.createElement('a'), { href }), base, shownPath());
       if (!link) return window.location.assign(href);
-      const stays = link.path === entry.current.path && link.hash === '';
+      const stays = link.path === shownPath() && link.hash === '';
       follow(link);
       if (stays) scrollTo('', null);
     },
-    [base, follow],
+    [base, follow, shownPath],
   );
 }
 
