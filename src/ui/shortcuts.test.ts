@@ -34,6 +34,8 @@ describe('a search asked for before the dialog can open', () => {
     ['Ctrl+Shift+K, which is the console of Firefox', key('K', { ctrlKey: true, shiftKey: true })],
     ['Ctrl+T where T is at the place of K', key('t', { ctrlKey: true, code: 'KeyK' })],
     ['Enter', key('Enter')],
+    ['⌘?, which is the Help menu of a Mac', key('?', { metaKey: true, shiftKey: true })],
+    ['Ctrl+?', key('?', { ctrlKey: true, shiftKey: true })],
   ])('does not open with %s', (_, event) => expect(searchKey(null, event, on)).toBeNull());
   it.each(['/', '?'])('does not open with %s once single keys are off', (name) => {
     expect(searchKey(null, key(name), on)).not.toBeNull();

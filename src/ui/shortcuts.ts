@@ -11,8 +11,8 @@ export function isSearchShortcut(event: Key): boolean {
 /** Where a keyboard writes other letters than Latin ones, the place of the key counts. */
 const isK = ({ key, code }: Key) => /^k$/i.test(key) || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 
-/** `?` shows the shortcuts: the dialog then opens with it in the search box. */
-const isHelp = ({ key, target }: Key) => key === '?' && !isTyping(target);
+/** `?` shows the shortcuts: the dialog then opens with it in the search box. With ⌘, it opens the Help menu of a Mac. */
+const isHelp = ({ key, target, ctrlKey, metaKey }: Key) => key === '?' && !ctrlKey && !metaKey && !isTyping(target);
 
 function isTyping(target: EventTarget | null): boolean {
   return (
