@@ -7,7 +7,7 @@ import { translate } from '../support/translation.ts';
 test.use({ serviceWorkers: 'block' });
 
 // These questions share a page: building an index takes longer than all of them.
-test('a reader finds on the results page, narrows down, leaves and comes back', IN_FILE_TOO, async ({ page }) => {
+test('a reader finds on the results page, narrows down, and comes back', IN_FILE_TOO, async ({ page, delivery }) => {
   await test.step('the results page answers the search in its address: all hits, grouped and counted', async () => {
     await open(page, 'search/?q=hashicorp%20vault');
     await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
@@ -82,6 +82,16 @@ test('a reader finds on the results page, narrows down, leaves and comes back', 
     await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
     await page.goForward();
     await expect(box).toHaveValue('keycloak');
+    if (delivery !== 'server') return;
+    // Typed while the page of a hit is being loaded, when the address is already that of the hit.
+    const go = await holdBack(page, '**/docs/admin-guide/guides/config/');
+    await follow(page, 'docs/admin-guide/guides/config/');
+    await expect(page).toHaveURL(/config\/$/);
+    await box.fill('keycloak realm');
+    await expect(page).toHaveTitle(/^keycloak realm/);
+    expect(page.url()).toMatch(/config\/$/);
+    go();
+    await expect(box).toHaveCount(0);
   });
 
   await test.step('the title names the search, and follows it', async () => {

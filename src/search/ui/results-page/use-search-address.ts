@@ -19,10 +19,13 @@ export function useSearchAddress(base: string, typed: string | null) {
   const [expanded, setExpanded] = useState(expandedGroups);
   const { query, context, version } = address;
 
+  const [path] = useState(() => currentPage(base, window.location).path);
   useEffect(() => {
     const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
-    if (search !== currentPage(base, window.location).search) replaceSearch(search);
-  }, [base, query, context, version]);
+    const current = currentPage(base, window.location);
+    // The address is that of the next page while that is being loaded.
+    if (current.path === path && search !== current.search) replaceSearch(search);
+  }, [base, path, query, context, version]);
 
   const [title] = useState(() => document.title);
   useEffect(() => {
