@@ -15,7 +15,7 @@ export const python: SampleLanguage = {
         ? [`files=${list('[', body.fields.map(part), ']')}`]
         : body?.kind === 'file'
           ? ['data=open("file", "rb")']
-          : body?.kind === 'json' && hasExactNumbers(body.text)
+          : body?.kind === 'json' && hasExactNumbers(body.text) && body.text.trim() !== 'null'
             ? [`json=${indented(json(body.text), '    ')}`]
             : content === null
               ? []
