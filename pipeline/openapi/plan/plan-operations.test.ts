@@ -176,6 +176,11 @@ describe('the server', () => {
     ['/v1/', '{server}/v1'],
     ['/http:/v1', '{server}/http:/v1'],
     ['//a.org/', 'https://a.org'],
+    ['v1', '{server}/v1'],
+    ['./v1', '{server}/v1'],
+    ['../v1', '{server}/v1'],
+    ['.', '{server}'],
+    ['.well-known', '{server}/.well-known'],
   ])('%s is %s in a sample: what has no host of its own goes to the server of the reader', (url, server) => {
     expect(serverOf({}, {}, { servers: [{ url }] })[0]).toBe(server);
   });

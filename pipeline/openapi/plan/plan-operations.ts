@@ -120,8 +120,11 @@ function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']>
 function serverAddress(server: ApiServer | undefined): string {
   if (!server) return '{server}';
   const url = withScheme(server.defaultUrl);
-  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `{server}${url}`;
+  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `{server}${url.replace(RELATIVE, '').replace(/^(?=[^/{])/, '/')}`;
 }
+
+/** Where an address is relative to that of the description (`../v1`), which only the server has. */
+const RELATIVE = /^(?:\.\.?(?:\/|$))+/;
 
 /**
  * The summary; else the operation's name in words, `listPets` → `List pets`; else `GET /pets`. A summary that would have to be cut is a
