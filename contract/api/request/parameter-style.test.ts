@@ -8,6 +8,8 @@ test.each<[ApiParameter['in'], string, boolean, 'list' | 'object' | 'objects', s
   ['query', 'form', false, 'list', 'p=a,b'],
   ['query', 'spaceDelimited', false, 'list', 'p=a%20b'],
   ['query', 'pipeDelimited', false, 'list', 'p=a|b'],
+  ['query', 'spaceDelimited', false, 'object', 'p=a%201%20b%202'],
+  ['query', 'pipeDelimited', false, 'object', 'p=a|1|b|2'],
   ['query', 'deepObject', true, 'object', 'p[a]=1&p[b]=2'],
   ['query', 'deepObject', true, 'list', 'p[]=a&p[]=b'],
   ['query', 'deepObject', true, 'objects', 'p[0][a]=1'],

@@ -15,9 +15,11 @@ export function separatorOf({ in: place, style, explode }: Styled): NonNullable<
   return place === 'query' && explode !== false ? 'repeat' : ',';
 }
 
-/** Whether an object is written as pairs (`a=1`), as a list of alternating names and values (`a,1`), or in brackets (`name[a]=1`). */
+/** Whether an object is written as pairs (`a=1`), as a list of alternating names and values (`a,1`, `a|1`), or in brackets (`name[a]=1`). */
 export function objectForm({ in: place, style, explode }: Styled): NonNullable<RequestParameter['object']> {
   if (style === 'deepObject') return 'deep';
+  if (style === 'spaceDelimited' && !explode) return ' ';
+  if (style === 'pipeDelimited' && !explode) return '|';
   return (explode ?? place === 'query') ? 'pairs' : 'list';
 }
 

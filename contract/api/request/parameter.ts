@@ -35,6 +35,7 @@ export function formPairs(
   if (isNested(deep)) return inBrackets(parameter.name, deep).map(([key, value]) => [encode(key), encode(value)]);
   const parts = partsOf(parameter, text);
   if ('fields' in parts) {
+    if (object === ' ' || object === '|') return [[name, parts.fields.flat().map(encode).join(encode(object))]];
     if (object === 'list') return [[name, parts.fields.flat().map(encode).join(',')]];
     return parts.fields.map(([key, value]) => [encode(key), encode(value)]);
   }

@@ -56,10 +56,10 @@ export interface RequestParameter {
    */
   list?: 'repeat' | '[]' | ',' | ' ' | '|' | '.';
   /**
-   * How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. With brackets, it may
-   * be a list of objects: `name[0][a]=1`.
+   * How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2` (with a space or `|` for each comma where that is
+   * given), `name[a]=1&name[b]=2`. With brackets, it may be a list of objects: `name[0][a]=1`.
    */
-  object?: 'pairs' | 'list' | 'deep';
+  object?: 'pairs' | 'list' | ' ' | '|' | 'deep';
   /** The value is JSON, and is sent as one text. */
   json?: true;
   /** Put before the value (styles `label` and `matrix`). */

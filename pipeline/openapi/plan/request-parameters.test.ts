@@ -120,6 +120,8 @@ describe('an object', () => {
   test.each<[Node, string]>([
     [{}, 'pairs'],
     [{ explode: false }, 'list'],
+    [{ style: 'pipeDelimited' }, '|'],
+    [{ style: 'spaceDelimited', explode: true }, 'pairs'],
     [{ style: 'deepObject' }, 'deep'],
     [{ in: 'path' }, 'list'],
     [{ in: 'path', explode: true }, 'pairs'],
