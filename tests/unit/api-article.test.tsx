@@ -271,6 +271,66 @@ describe('an operation', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('keeps what is said about examples, and what is stored elsewhere or is only known as it is sent', () => {
+    const example = (of: string) => ({ description: `Of *${of}*.`, value: { of } });
+    const content = (...names: string[]) => ({
+      'application/json': { examples: Object.fromEntries(names.map((name) => [name, example(name)])) },
+    });
+    const examples = { far: { externalValue: 'https://a.org/far' }, sent: { serializedValue: 'a%20b' } };
+    const operation = {
+      operationId: 'add',
+      parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, examples }],
+      requestBody: { content: content('first', 'second') },
+      responses: { 200: { description: 'OK', content: content('answer') } },
+    };
+    const plan = planOfSmall({ paths: { '/saws': { post: operation } } });
+    const html = render(plan, page(plan, 'add'));
+    for (const name of ['first', 'second', 'answer'])
+      expect(html.split(`<p>Of <em>${name}</em>.</p>`), name).toHaveLength(2);
+    expect(html.split('&quot;first&quot;')).toHaveLength(2);
+    expect(html).toContain('<dt><a href="https://a.org/far">https://a.org/far</a></dt>');
+    expect(html).toContain('<dt><code>a%20b</code></dt>');
+  });
+
+  test('shows the summary of a response with its description, unless they only repeat the status', () => {
+    const responses = {
+      200: { summary: 'OK', description: 'Listed.' },
+      404: { summary: 'No saw', description: 'It was lent.' },
+    };
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
+    const html = render(plan, page(plan, 'list'));
+    expect(html).toContain('</header><p>Listed.</p>');
+    expect(html).toMatch(/<p>No saw<\/p>\s*<p>It was lent\.<\/p>/);
+  });
+
+  test('links to more wherever a schema is shown, and marks callbacks that are deprecated', () => {
+    const more = (name: string) => ({ externalDocs: { url: `https://docs.org/${name}` } });
+    const fields = { properties: { x: { type: 'integer' } } };
+    const content = {
+      'application/json': {
+        schema: {
+          properties: {
+            list: { type: 'array', items: { type: 'string', ...more('item') } },
+            kind: { oneOf: [{ ...fields, ...more('kind') }, fields] },
+          },
+        },
+      },
+    };
+    const callback = { '{$request.body#/url}': { post: { deprecated: true, ...more('callback'), responses: {} } } };
+    const operation = {
+      operationId: 'add',
+      parameters: [{ name: 'q', in: 'query', schema: { type: 'string', ...more('parameter') } }],
+      requestBody: { content },
+      responses: { 200: { description: 'OK', headers: { 'X-A': { schema: { type: 'string', ...more('header') } } } } },
+      callbacks: { done: callback },
+    };
+    const plan = planOfSmall({ paths: { '/saws': { post: operation } } });
+    const html = render(plan, page(plan, 'add'));
+    for (const name of ['parameter', 'item', 'kind', 'header', 'callback'])
+      expect(html.split(`More: <a href="https://docs.org/${name}">`), name).toHaveLength(2);
+    expect(html.split(' deprecated</span>')).toHaveLength(2);
+  });
+
   test('names the response to all statuses that are not listed as one', () => {
     const content = { 'application/json': { example: { message: 'No.' } } };
     const responses = { 200: { description: 'OK', content }, default: { description: 'Wrong', content } };

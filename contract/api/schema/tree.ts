@@ -164,7 +164,8 @@ function isToldApart(view: SchemaView): boolean {
 
 /** Whether there is more to say about a value than its type. */
 function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
-  const own = schema.name === undefined ? (schema.description ?? schema.default ?? schema.examples) : undefined;
+  const { name, description, externalDocs, default: value, examples } = schema;
+  const own = name === undefined ? (description ?? externalDocs ?? value ?? examples) : undefined;
   const remarks = schema.enum ?? schema.constraints ?? schema.xml ?? own;
   const below = fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined;
   return below || remarks !== undefined || schema.required.size > 0 || schema.additional === false;

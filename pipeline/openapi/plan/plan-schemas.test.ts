@@ -141,6 +141,11 @@ describe('a choice', () => {
       enum: [{ value: 'a' }],
       anyOf: [{ types: ['string'] }, { types: ['integer'] }],
     });
+    const old = { const: 'a', title: 'A', deprecated: true };
+    expect(read({ oneOf: [old, { const: 'b', deprecated: true }] }).enum).toEqual([
+      { value: 'a', description: 'Deprecated. A' },
+      { value: 'b', description: 'Deprecated.' },
+    ]);
     expect(read({ oneOf: [{ const: 'a', description: 'A' }, { const: 'b' }] })).toEqual({
       enum: [{ value: 'a', description: 'A' }, { value: 'b' }],
     });

@@ -32,9 +32,10 @@ export function dropNulls(raw: Node): { oneOf: unknown[]; anyOf: unknown[]; null
 export function enumOfConstants(options: unknown[]): ApiEnumValue[] | undefined {
   if (options.length === 0 || !options.every((option) => isNode(option) && 'const' in option)) return undefined;
   return options.map((option) => {
-    const { const: value, title, description } = node(option);
-    const words = [text(title), text(description)].filter((part) => part !== undefined);
-    return given<ApiEnumValue>({ value: json(value), description: words.length > 0 ? words.join(': ') : undefined });
+    const { const: value, title, description, deprecated } = node(option);
+    const words = [text(title), text(description)].filter((part) => part !== undefined).join(': ');
+    const said = [...(deprecated === true ? ['Deprecated.'] : []), ...(words === '' ? [] : [words])].join(' ');
+    return given<ApiEnumValue>({ value: json(value), description: said === '' ? undefined : said });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ApiHeader } from '../../../../contract/api/plan.ts';
+import type { ApiHeader, ApiResponse } from '../../../../contract/api/plan.ts';
 import { formPairs } from '../../../../contract/api/request/parameter.ts';
 import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
@@ -7,7 +7,7 @@ import type { CallView, HeaderView, MediaView, ResponseView } from '../../../../
 import { below, Heading, type Level } from '../heading.tsx';
 import { Below, SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
-import { joined, Markdown } from '../text.tsx';
+import { ExternalDocs, joined, Markdown } from '../text.tsx';
 import { Examples, ValueNotes } from './examples.tsx';
 import { Parameters } from './parameters.tsx';
 
@@ -73,7 +73,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
         </Heading>
         <Shapes media={isOneForm ? media : media.filter((entry) => !entry.view)} />
       </header>
-      <Markdown text={saidOfStatus(response.status, response.description || response.summary)} below={level} />
+      <Markdown text={wordsOf(response)} below={level} />
       {media.map((entry) => (
         <Media
           key={entry.types.join()}
@@ -110,6 +110,12 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
   );
 }
 
+/** Its summary and its description, as far as they say more than its status. */
+function wordsOf({ status, summary, description }: ApiResponse): string {
+  const said = [summary, description].flatMap((text) => saidOfStatus(status, text) || []);
+  return [...new Set(said)].join('\n\n');
+}
+
 /** The types of a response, next to its status. */
 function Shapes({ media }: { media: readonly MediaView[] }) {
   return media.map(({ types, view, same }) => (
@@ -138,9 +144,11 @@ function Media({ media, examples: shown, sampled, headed = false }: MediaProps) 
   const { types, view, sequence, encoding } = media;
   const inSample = media.examples.find(({ type, code }) => type === sampled && code !== undefined);
   // An example without code is a link, which is in neither the sample nor a card: it is always shown.
-  const examples = media.examples.filter(
-    (example) => example.code === undefined || (shown !== 'none' && example !== inSample),
-  );
+  const examples = media.examples.flatMap((example) => {
+    if (example.code === undefined || (shown !== 'none' && example !== inSample)) return [example];
+    const { code, ...said } = example;
+    return example === inSample && said.description !== undefined ? [said] : [];
+  });
   return (
     <>
       {sequence && <p className="schema-notes">a sequence in which each entry is</p>}
@@ -202,6 +210,7 @@ function Headers({ headers }: { headers: readonly HeaderView[] }) {
             <TypeLabel type={view.type} />
             <HeaderFlags header={header} />
             <Markdown text={header.description ?? view.schema.description} below={4} />
+            <ExternalDocs link={view.schema.externalDocs} />
             <ValueNotes schema={view.schema} examples={header.examples} />
             {header.contentType && <p className="schema-notes">written as {header.contentType}</p>}
             <Below view={view} path={header.name} />

@@ -88,6 +88,11 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
       {examplesOf(answer).map((example, index, all) => (
         <div key={example.name} className="card-example">
           {all.length > 1 && <p className="card-line card-said">{titleOf(example)}</p>}
+          {example.description !== undefined && (
+            <div className="card-line card-said">
+              <Markdown text={example.description} below={4} />
+            </div>
+          )}
           {example.made && <p className="card-line card-said">Made from the schema</p>}
           <CardCode
             label={`Response ${number}${index === 0 ? '' : `, example ${index + 1}`}`}

@@ -30,18 +30,22 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
 
 /** What is said of the value of a parameter or a header, with the author's own examples instead of its schema's. */
 export function ValueNotes({ schema, examples: all }: { schema: MergedSchema; examples: readonly ApiExample[] }) {
-  const examples = all.filter(({ value }) => value !== undefined);
+  // What stands only as it is sent has no value, and what is stored elsewhere has neither.
+  const examples = all.flatMap(({ value, ...example }) => ({
+    ...example,
+    value: value === undefined ? example.code : value,
+  }));
   if (examples.length === 0) return <SchemaNotes schema={schema} />;
-  if (examples.some(({ summary, description }) => summary ?? description)) {
+  if (examples.some(({ summary, description, url }) => summary ?? description ?? url)) {
     return (
       <>
         <SchemaNotes schema={schema} examples={[]} />
         <div className="schema-notes">
           examples
           <dl className="schema-values">
-            {examples.map(({ name, value = null, summary, description }) => (
+            {examples.map(({ name, value = null, url, summary, description }) => (
               <div key={name}>
-                <dt>{exampleCode(value)}</dt>
+                <dt>{url === undefined ? exampleCode(value) : <OuterLink url={url} />}</dt>
                 <dd>
                   <Markdown text={summary} below={4} />
                   <Markdown text={description} below={4} />

@@ -57,9 +57,11 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
             </Heading>
             <p className="api-endpoint">
               <Method method={call.method} /> <Path path={call.path} />
+              {call.deprecated && <span className="schema-flag"> deprecated</span>}
             </p>
             {call.summary !== undefined && <p>{call.summary}</p>}
             <Markdown text={call.description} below={3} />
+            <ExternalDocs link={call.externalDocs} />
             <Call view={callback} level={4} idPrefix={`${id}-`} />
           </section>
         ))}

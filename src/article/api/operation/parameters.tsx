@@ -10,7 +10,7 @@ import { useApi } from '../api-context.ts';
 import { Heading, type Level } from '../heading.tsx';
 import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
-import { joined, Markdown } from '../text.tsx';
+import { ExternalDocs, joined, Markdown } from '../text.tsx';
 import { ValueNotes } from './examples.tsx';
 
 /** One list for each place (path, query, header …), required parameters first. */
@@ -44,6 +44,7 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
       {parameter.deprecated && <span className="schema-flag"> deprecated</span>}
       {parameter.ignored && <span className="schema-flag"> ignored</span>}
       <Markdown text={parameter.description ?? view.schema.description} below={4} />
+      <ExternalDocs link={view.schema.externalDocs} />
       <ValueNotes schema={view.schema} examples={examples} />
       {parameter.mayBeEmpty && <p className="schema-notes">may be empty</p>}
       {sortFields && (

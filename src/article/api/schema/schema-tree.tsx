@@ -115,7 +115,12 @@ function Each(props: { each: NonNullable<SchemaView['each']>; path: string; root
   const { schema } = each.view;
   return (
     <>
-      {schema.name === undefined && <Markdown text={schema.description} />}
+      {schema.name === undefined && (
+        <>
+          <Markdown text={schema.description} />
+          <ExternalDocs link={schema.externalDocs} />
+        </>
+      )}
       <SchemaNotes schema={{ ...schema, includes: [] }} before={`each ${word}: `} examples={schema.examples ?? []} />
       <Below view={each.view} path={`${path}[${word === 'item' ? '' : '*'}]`} root={root} open={open} />
     </>
@@ -243,6 +248,7 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
           )}
           <Flags view={option.view} />
           <Markdown text={option.view.schema.description} below={4} />
+          <ExternalDocs link={option.view.schema.externalDocs} />
           <SchemaNotes schema={option.view.schema} examples={examplesOf(option.view)} />
           <Below view={option.view} path={path} />
         </li>
@@ -272,7 +278,11 @@ function Dependencies({ view: { schema, groups } }: { view: SchemaView }) {
     <>
       {schema.dependentRequired?.map(({ name, requires }) => (
         <p key={name} className="schema-notes">
-          with <code>{name}</code> also needs <code>{requires.join(', ')}</code>
+          with <code>{name}</code> also needs{' '}
+          {joined(
+            requires.map((other) => <code key={other}>{other}</code>),
+            ' and ',
+          )}
         </p>
       ))}
       {mapping.length > 0 && (
