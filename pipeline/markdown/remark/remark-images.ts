@@ -54,7 +54,7 @@ export function remarkImages(context: MarkdownContext) {
         alt: node.alt ?? '',
         title: node.title ?? undefined,
         className: modeOf(node.url),
-        ...sizeOf(asset.source),
+        ...shownSize(readFileSync(asset.source)),
       };
       parent.children.splice(index, 1, { ...element('Image', attributes), type: 'mdxJsxTextElement' } as never);
     });
@@ -67,11 +67,12 @@ function modeOf(address: string): string | undefined {
   return mode === undefined ? undefined : `only-${mode}`;
 }
 
-/** Empty for a drawing that does not state its size. */
-function sizeOf(source: string): { width?: string; height?: string } {
+/** Empty for a drawing that does not state its size. A camera may store a photo lying on its side, and say so. */
+export function shownSize(file: Uint8Array): { width?: string; height?: string } {
   try {
-    const { width, height } = imageSize(readFileSync(source));
-    return { width: String(width), height: String(height) };
+    const { width, height, orientation = 1 } = imageSize(file);
+    const isTurned = orientation > 4;
+    return { width: String(isTurned ? height : width), height: String(isTurned ? width : height) };
   } catch {
     return {};
   }
