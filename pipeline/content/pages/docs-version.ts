@@ -74,7 +74,7 @@ export async function readVersion(
     diagnostics.push(...sidebar.diagnostics);
     return {
       name,
-      id: names.length === 1 ? prefix : `${prefix}-${name}`,
+      id: names.length === 1 ? prefix : sidebarId(prefix, name),
       items: sidebar.items,
       generated: sidebar.generated,
     };
@@ -101,6 +101,10 @@ export async function readVersion(
   };
   return { version, links, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
 }
+
+/** Part of the name of a sidebar's file. Some signs in the name of a sidebar (`C#`) would end the address of that file. */
+export const sidebarId = (prefix: string, name: string): string =>
+  `${prefix}-${name.replace(/[^\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}`)}`;
 
 /** Drops repetitions: a folder may be in several sidebars. */
 function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
