@@ -48,6 +48,9 @@ export function makeNumber(integer: boolean, limits: ApiConstraints): number {
   // `multipleOf: 0` is ignored: no schema may ask for it, but some do.
   const unit = limits.multipleOf || (integer ? 1 : 0);
   if (unit === 0) return wanted;
-  const next = Math.ceil(wanted / unit) * unit;
-  return next > high ? Math.floor(wanted / unit) * unit : next;
+  // Decimal fractions are multiplied with an error in the last digit: 0.1 × 7 is 0.7000000000000001.
+  const exact = (value: number) => (Number.isInteger(unit) ? value : Number(value.toPrecision(15)));
+  const steps = exact(wanted / unit);
+  const next = exact(Math.ceil(steps) * unit);
+  return next > high ? exact(Math.floor(steps) * unit) : next;
 }
