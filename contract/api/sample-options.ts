@@ -1,13 +1,14 @@
-import { isJsonType } from './request/request.ts';
+import type { ApiMedia } from './plan.ts';
+import { isFormType, isJsonType } from './request/request.ts';
 import type { SampleLanguage } from './samples/sample-language.ts';
 
 /** Languages as readers choose them: `Python · requests`. */
 export const languageOptions = (languages: readonly Pick<SampleLanguage, 'id' | 'label' | 'library'>[]) =>
   languages.map(({ id, label, library }) => ({ id, label: library === undefined ? label : `${label} · ${library}` }));
 
-/** Examples of a body as readers choose them, numbered in the order of the description. */
-export const exampleOptions = (examples: readonly { name: string; summary?: string; code?: string }[]) =>
-  examples
+/** Examples of a body as readers choose them, numbered in the order of the description. The fields of a form are those of the first. */
+export const exampleOptions = ({ type, examples }: Pick<ApiMedia, 'type' | 'examples'>) =>
+  (isFormType(type) ? [] : examples)
     .filter(({ code }) => code !== undefined)
     .map(({ name, summary }, index) => ({ id: String(index), label: summary ?? (name || 'Example') }));
 

@@ -292,6 +292,19 @@ describe('an operation', () => {
     expect(html).toContain('<dt><code>a%20b</code></dt>');
   });
 
+  test.each([
+    ['text/csv', true],
+    ['multipart/form-data', false],
+    ['application/x-www-form-urlencoded', false],
+  ])('lets readers choose an example of %s: %s', (type, isOffered) => {
+    const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } };
+    const operation = { operationId: 'add', requestBody: { content: { [type]: { examples } } } };
+    const plan = planOfSmall({ paths: { '/saws': { post: operation } } });
+    const html = render(plan, page(plan, 'add'));
+    expect(html.includes('aria-label="Example"')).toBe(isOffered);
+    expect(html).toContain('<summary>Example: two</summary>');
+  });
+
   test('shows the summary of a response with its description, unless they only repeat the status', () => {
     const responses = {
       200: { summary: 'OK', description: 'Listed.' },

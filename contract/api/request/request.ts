@@ -89,7 +89,7 @@ export interface RequestMedia {
   anyType?: true;
   /** As it goes over the wire. Absent for forms and files. */
   example?: string;
-  /** All of them in the order of the description, where there are several; the first is `example`. */
+  /** All of them in the order of the description, where there are several; the first is `example`. A form has none. */
   examples?: string[];
   schema?: Json;
   /** Of forms (`application/x-www-form-urlencoded`, `multipart/…`). */
@@ -130,6 +130,8 @@ export const isSecret = (name: string): boolean => isCredential(pathParameterOf(
 export const secretVariable = (name: SecretName): string => (isKeyName(name) ? name.slice(7) : SECRET_VARIABLES[name]);
 
 export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
+
+export const isFormType = (type: string) => /^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type);
 
 /** A media type that can be sent: no range such as `image/*`. */
 export const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+(?:;[^\r\n]*)?$/.test(text);

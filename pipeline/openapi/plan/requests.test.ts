@@ -414,6 +414,10 @@ describe('a body', () => {
       { type: 'text/csv', example: 'a,b' },
     ]);
     expect(bodyOf({ 'text/csv': { schema: { type: 'string' } } })?.media).toEqual([{ type: 'text/csv' }]);
+    const examples = { far: { externalValue: 'https://a.b' }, one: { value: 'a,b' }, two: { value: 'c,d' } };
+    expect(bodyOf({ 'text/csv': { examples } })?.media).toEqual([
+      { type: 'text/csv', example: 'a,b', examples: ['a,b', 'c,d'] },
+    ]);
   });
 
   test('of JSON has a schema and an example, made up where the author gives none', () => {

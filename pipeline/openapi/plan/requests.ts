@@ -4,6 +4,7 @@ import { fieldForm } from '../../../contract/api/request/form-field.ts';
 import { listText } from '../../../contract/api/request/parameter.ts';
 import {
   isContentType,
+  isFormType,
   isJsonType,
   isMediaType,
   type KeyName,
@@ -212,7 +213,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   const { type, schema } = media;
   const example = media.examples.find(({ code }) => code !== undefined);
   const value = () => example?.value ?? (schema ? exampleOf(plan.schemas, schema, 'request') : null);
-  if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) {
+  if (isFormType(type)) {
     const files = new Set(binaryFields(plan, media));
     const whole = value();
     const filled = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? whole : {};
@@ -233,12 +234,13 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     return { type, fields };
   }
   const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
-  if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code });
+  const examples = codes.length > 1 ? codes : undefined;
+  if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code, examples });
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,
     example: example?.code ?? jsonText(value(), plan.exact, 2),
-    examples: codes.length > 1 ? codes : undefined,
+    examples,
     schema: schema && !media.sequence ? jsonSchemaOf(plan.schemas, schema) : undefined,
   });
 }

@@ -25,7 +25,8 @@ export function Cards({ operation, view }: { operation: ApiOperation; view: Call
 /** With scripts, readers can choose another language or example and open the request builder in the same card. */
 function RequestCard({ operation }: { operation: ApiOperation }) {
   const { island } = useApi().tools;
-  const examples = exampleOptions(preferredMedia(operation.body?.media ?? [])?.examples ?? []);
+  const media = preferredMedia(operation.body?.media ?? []);
+  const examples = media ? exampleOptions(media) : [];
   return (
     <section
       className="card request-card copyable"
