@@ -15,11 +15,14 @@ describe('the text of a Markdown text', () => {
     ['<p>one</p><p>a <b>bold</b>, word<br/>two', 'one a bold, word two'],
     ['<dl><dt>one</dt><dd>two</dd></dl><details><summary>three</summary>four</details>', 'one two three four'],
     ['An *emphasized* _word_, and ***both***', 'An emphasized word, and both'],
+    ['Title\n=====\n\n~~old~~ new<!-- a\nb -->, `<!-- c -->`', 'Title old new, <!-- c -->'],
+    ['R&amp;D &lt;b&gt; &quot;x&quot;&nbsp;y, `&lt;`', 'R&D <b> "x" y, &lt;'],
+    ['one\\\ntwo C:\\', 'one two C:\\'],
     ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
 
   // With a regular expression that does not run in linear time, this takes minutes.
-  test.each([' ', '\t', '|', '-', '>', '> ', 'a`b``c', '` ``', '`\n\n'])(
+  test.each([' ', '\t', '|', '-', '>', '> ', 'a`b``c', '` ``', '`\n\n', '<!--', '<!-- >'])(
     'many of %j in a line cost nothing',
     (signs) => {
       expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
@@ -45,6 +48,7 @@ describe('the lead of a Markdown text', () => {
     expect(leadOfMarkdown('\nA *first*\nparagraph.\n \nA second.', 160)).toBe('A first paragraph.');
     expect(leadOfMarkdown(undefined, 160)).toBe('');
     expect(leadOfMarkdown('> [!NOTE]\n> Read this.', 160)).toBe('Read this.');
+    expect(leadOfMarkdown('<!-- Made by a generator. -->\n\n---\n\nOf all.\n\nMore.', 160)).toBe('Of all.');
   });
 
   test('is cut after a word', () => {
