@@ -18,6 +18,15 @@ describe('a schema', () => {
     ['a request', { requestBody: json(ref('Pet')) }, ['request']],
     ['an answer', { responses: { 404: json(ref('Pet')) } }, ['404']],
     ['a header of an answer', { responses: { 200: { headers: { 'X-A': { schema: ref('Pet') } } } } }, ['200']],
+    [
+      'a header of a part of a form',
+      {
+        requestBody: {
+          content: { 'multipart/form-data': { encoding: { a: { headers: { 'X-A': { schema: ref('Pet') } } } } } },
+        },
+      },
+      ['request'],
+    ],
     ['a schema within', { requestBody: json({ properties: { list: { items: ref('Pet') } } }) }, ['request']],
     [
       'several places, each named once',

@@ -32,10 +32,7 @@ function placesOf(operation: ApiOperation): Map<string, Set<string>> {
       place('parameter'),
       call.parameters.map((parameter) => parameter.schema),
     );
-    note(
-      place('request'),
-      (call.body?.media ?? []).map((media) => media.schema),
-    );
+    note(place('request'), schemasOf({ headers: [], media: call.body?.media ?? [] }));
     for (const response of call.responses) note(place(response.status), schemasOf(response));
   };
   noteCall(operation, (own) => own);
@@ -43,8 +40,13 @@ function placesOf(operation: ApiOperation): Map<string, Set<string>> {
   return places;
 }
 
-function schemasOf(response: ApiResponse): (ApiSchema | undefined)[] {
-  return [...response.headers.map((header) => header.schema), ...response.media.map((media) => media.schema)];
+function schemasOf({ headers, media }: Pick<ApiResponse, 'headers' | 'media'>): (ApiSchema | undefined)[] {
+  const parts = media.flatMap(({ encoding }) => encoding.flatMap((part) => part.headers));
+  return [
+    ...headers.map(({ schema }) => schema),
+    ...media.map(({ schema }) => schema),
+    ...parts.map(({ schema }) => schema),
+  ];
 }
 
 /** Collects the names that a schema and the schemas written inside it refer to, without following those references. */
