@@ -193,3 +193,28 @@ test('a worker that is lost for good is reported, and restarted on request', asy
   expect((await answer)?.total).toBe(1);
   warn.mockRestore();
 });
+
+test('a worker that is lost after its texts failed is replaced at the first try', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { backend } = slowBackend();
+  const dead: SearchBackend = { ...backend, search: () => Promise.reject(new LostWorkerError('gone')) };
+  dead.load = (file) => (file === 'index' ? Promise.resolve([]) : Promise.reject(new LostWorkerError('gone')));
+  const backends = [dead, backend];
+  let works = false;
+  const client = createClient({
+    load: async (file) => {
+      if (file === 'texts' && !works) throw new Error('no network');
+      return '';
+    },
+    backend: () => backends.shift() ?? backend,
+  });
+  client.load();
+  await settled();
+  expect(client.status()).toBe('failed');
+  await expect(client.search({ text: 'a' }, 'x')).rejects.toThrow('gone');
+  works = true;
+  client.load();
+  await settled();
+  expect(client.status()).toBe('ready');
+  warn.mockRestore();
+});

@@ -83,10 +83,12 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     textsLoaded.catch(fail);
   };
   const fail = (error: unknown) => {
-    if (status === 'failed') return;
+    const isLost = error instanceof LostWorkerError;
+    // It may be lost after its texts have failed, while it answers from the titles.
+    if (status === 'failed' && !(isLost && started)) return;
     console.warn('The search index could not be loaded:', error);
     // Loaded titles are kept: only what is missing is loaded again. If the worker is lost, all of it is gone.
-    if (status === 'loading' || error instanceof LostWorkerError) {
+    if (status === 'loading' || isLost) {
       // Nothing else would end it: each attempt would leave a worker behind, with an engine in memory.
       started?.end();
       started = null;
