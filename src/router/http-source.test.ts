@@ -16,3 +16,17 @@ it('a page that was asked for again is kept longer than those that were not', ()
   source.begin('/1/');
   expect(request.mock.calls.map(([address]) => address)).toEqual(['/1/']);
 });
+
+it('a page that the server did not have is asked for again', async () => {
+  const request = vi.fn(async (_: string) => new Response('', { status: 404 }));
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('fetch', request);
+  const source = createHttpSource('/');
+  source.begin('/late/');
+  source.begin('/late/');
+  expect(request).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => {
+    source.begin('/late/');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+});

@@ -48,6 +48,8 @@ export function createHttpSource(base: string): PageSource {
     const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
       async (response) => {
         if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`);
+        // It may be on its way to the server, or out of reach only now.
+        if (response.status === 404) fetched.delete(path);
         const answer = { html: await response.text(), status: response.status };
         // It may have been rendered before the change.
         return import.meta.env.DEV && changes !== before ? get(path, init) : answer;
