@@ -35,3 +35,14 @@ it('a page that was loaded has just read it, and what could not be kept stays', 
   expect(await themeAfterReturn({ persisted: false, full: false })).toBe('light');
   expect(await themeAfterReturn({ persisted: true, full: true })).toBe('light');
 });
+
+it('a choice that was made before the store was there stays where nothing can be kept', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.resetModules();
+  const { storedTheme, storeTheme } = await import('./theme-choice.ts');
+  storeTheme('dark');
+  expect(storedTheme()).toBe('dark');
+  const { startTheme, useTheme } = await import('./theme.ts');
+  startTheme();
+  expect(useTheme.getState().theme).toBe('dark');
+});

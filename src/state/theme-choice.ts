@@ -9,10 +9,13 @@ const KEY = 'theme' satisfies LocalName;
 /** Media query: the system prefers dark. */
 export const DARK = '(prefers-color-scheme: dark)';
 
+/** The last choice, where it could not be stored: it may be made before the store that keeps it is there. */
+let unstored: Theme | null = null;
+
 /** The stored choice. `system` means no choice, so nothing is stored for it. */
 export function storedTheme(): Theme {
   const stored = attempt(() => window.localStorage.getItem(KEY));
-  return isTheme(stored) ? stored : 'system';
+  return isTheme(stored) ? stored : (unstored ?? 'system');
 }
 
 /**
@@ -22,9 +25,11 @@ export function storedTheme(): Theme {
  * @returns whether it is kept
  */
 export function storeTheme(theme: Theme): boolean {
-  return succeeds(() =>
+  const stored = succeeds(() =>
     theme === 'system' ? window.localStorage.removeItem(KEY) : window.localStorage.setItem(KEY, theme),
   );
+  unstored = stored ? null : theme;
+  return stored;
 }
 
 /** The theme in which a page is shown, given the choice. */
