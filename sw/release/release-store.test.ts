@@ -48,6 +48,13 @@ describe('Shelf', () => {
     expect(await releaseStore.releaseOfClient('c')).toBe(FROM_NETWORK);
   });
 
+  it('gives a request without a client the release that is shown at that moment', async () => {
+    const releaseStore = await shelfOf('r1', { 'index.html': '1' });
+    expect(await releaseStore.releaseOfClient('')).toBe('r1');
+    releaseStore.show('r2', []);
+    expect(await releaseStore.releaseOfClient('')).toBe('r2');
+  });
+
   it('finds a file in whichever copy has it', async () => {
     await shelfOf('r1', { 'assets/old.js': '1' });
     const releaseStore = await shelfOf('r2', { 'assets/new.js': '2' });

@@ -135,9 +135,11 @@ export class ReleaseStore {
 
   /** The release of a client. An unknown client gets the shown release: it must have been opened by a navigation just now. */
   async releaseOfClient(client: string): Promise<string> {
+    // Some requests have no client, and nothing in common with each other.
+    if (client === '') return this.#release;
     const known = this.#clients.get(client);
     if (known !== undefined) return known;
-    const record = client === '' ? undefined : await this.#context.records.read<ClientRecord>(CLIENT + client);
+    const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
     const release = record?.release ?? this.#release;
     this.#clients.set(client, release);
     return release;
