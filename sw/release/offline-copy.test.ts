@@ -486,6 +486,18 @@ describe('while a download runs', () => {
     expect(await copy.state()).toMatchObject({ busy: false, completedAt: 1234 });
   });
 
+  it('the record keeps what each of two changes at once adds', async () => {
+    const copy = await copyOf('r1');
+    await copy.downloadMissing(nothing);
+    await openRecords(storage, base, scope).remove(copyRecord('r1'));
+    await Promise.all([copy.excuse(['app.js']), copy.state()]);
+    expect(await copy.areExcused([{ url: 'app.js' }])).toBe(true);
+    expect((await copy.state()).completedAt).toBe(1234);
+    await openRecords(storage, base, scope).remove(copyRecord('r1'));
+    await Promise.all([copy.state(), copy.excuse(['app.js'])]);
+    expect(await copy.areExcused([{ url: 'app.js' }])).toBe(true);
+  });
+
   it('files that went missing meanwhile are downloaded after it', async () => {
     const copy = await copyOf('r1');
     await copy.downloadMissing(nothing);

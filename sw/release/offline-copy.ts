@@ -40,6 +40,8 @@ export class OfflineCopy {
   #problem: OfflineCopyProblem | null = null;
   #running: Promise<OfflineCopyState> | null = null;
   #stop = new AbortController();
+  /** Settled when the last change of the record is written. */
+  #recorded: Promise<unknown> = Promise.resolve();
 
   constructor(context: OfflineCopyContext) {
     this.#context = context;
@@ -110,7 +112,7 @@ export class OfflineCopy {
     const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
-    await this.#write({ ...(await this.#record()), gone, failed: [...failed.keys()] });
+    await this.#change(() => ({ gone, failed: [...failed.keys()] }));
     await this.#rememberChanges(cache);
     onProgress(counts);
     return stopped === 'deadline' ? null : stopped;
@@ -131,11 +133,9 @@ export class OfflineCopy {
     const keys = await this.#keys();
     const there = manifest.filter((entry) => keys.has(keyOf(scope, entry)));
     const missing = manifest.filter((entry) => !keys.has(keyOf(scope, entry)));
-    const record = await this.#record();
-    if (missing.length === 0 && record.completedAt === null) {
-      record.completedAt = this.#context.now();
-      await this.#write(record);
-    }
+    let record = await this.#record();
+    if (missing.length === 0 && record.completedAt === null)
+      record = await this.#change(({ completedAt }) => ({ completedAt: completedAt ?? this.#context.now() }));
     return {
       release,
       done: there.length,
@@ -195,7 +195,7 @@ export class OfflineCopy {
 
   /** Records that the release may take over without these files. */
   async excuse(files: readonly string[]): Promise<void> {
-    await this.#write({ ...(await this.#record()), excused: [...files] });
+    await this.#change(() => ({ excused: [...files] }));
   }
 
   async areExcused(missing: readonly MissingFile[]): Promise<boolean> {
@@ -228,7 +228,7 @@ export class OfflineCopy {
       if (text !== undefined && text !== (await textIn(former, before.get(entry.url))))
         changed.push(addressOfPage(entry.url));
     }
-    await this.#write({ ...(await this.#record()), changedPages: changed });
+    await this.#change(() => ({ changedPages: changed }));
   }
 
   async #record(release = this.release): Promise<OfflineCopyRecord> {
@@ -236,8 +236,16 @@ export class OfflineCopy {
     return stored ?? { completedAt: null, changedPages: null };
   }
 
-  #write(record: OfflineCopyRecord): Promise<void> {
-    return this.#context.records.write(copyRecord(this.release), record);
+  /** Changes the record. One change waits for another: a page may ask for the state while a download ends. @returns the new record */
+  #change(part: (before: OfflineCopyRecord) => Partial<OfflineCopyRecord>): Promise<OfflineCopyRecord> {
+    const changed = this.#recorded.then(async () => {
+      const before = await this.#record();
+      const record = { ...before, ...part(before) };
+      await this.#context.records.write(copyRecord(this.release), record);
+      return record;
+    });
+    this.#recorded = changed;
+    return changed;
   }
 
   #open(): Promise<Cache> {
