@@ -546,6 +546,12 @@ describe('a page asks', () => {
     expect(await storage.keys()).toEqual(['ort-server-docs:/other/:a']);
   });
 
+  it('even if the work fails: the page would wait forever', async () => {
+    const worker = await first();
+    storage.delete = () => Promise.reject(new DOMException('', 'UnknownError'));
+    expect(await worker.ask({ type: 'REMOVE' })).toBeNull();
+  });
+
   it('to remove the copy, and goes on reading: nothing is stored again, also when the browser has ended the worker', async () => {
     const before = await first();
     await before.open('docs/');

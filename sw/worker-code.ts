@@ -54,7 +54,9 @@ self.startDocsWorker = (facts) => {
     message(event) {
       const message = withCurrentType(event.data as PageMessage);
       const client = event.source instanceof Client ? event.source : null;
-      event.waitUntil(worker.answerMessage(message, client).then((reply) => event.ports[0]?.postMessage(reply)));
+      // If the work fails, too: the page would wait forever.
+      const answered = worker.answerMessage(message, client).catch(() => null);
+      event.waitUntil(answered.then((reply) => event.ports[0]?.postMessage(reply)));
     },
     fetch(event) {
       const response = router.handleRequest({ event, request: event.request });

@@ -85,7 +85,7 @@ export type WorkerMessage =
   /** Another release is shown, without a new worker. Pages answer with `HELLO`. `back`: it is one that was shown before. */
   | { type: 'replaced'; back: boolean };
 
-/** Messages from a page. Each is answered through the port that comes with it; `PageReply` has the types of the answers. */
+/** Messages from a page. Each is answered through the port that comes with it: as `PageReply` says, or with null if the work fails. */
 export type PageMessage =
   /** Take over, if the release is still ready. The answer is the same as to `STATUS`. */
   | { type: 'SKIP_WAITING' }
