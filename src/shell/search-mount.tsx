@@ -56,6 +56,7 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
         <Dialog
           {...props}
           site={site}
+          path={page.path}
           box={box}
           tools={{
             openOffline: openOfflinePanel,

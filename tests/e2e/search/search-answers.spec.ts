@@ -15,7 +15,7 @@ import {
   waitForParts,
   watchClipboard,
 } from '../support/search.ts';
-import { heading, holdBack, open, reload } from '../support/shell.ts';
+import { follow, heading, holdBack, open, reload } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -322,7 +322,25 @@ test('what is typed while the list is being rendered is not lost', async ({ page
 });
 
 test('what the dialog offers without a search', async ({ page }) => {
-  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  const vault = 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/';
+  await openSearch(page, vault);
+
+  await test.step('about the page that is shown, even if another one is loading, and then about that one', async () => {
+    await page.keyboard.press('Escape');
+    const go = await holdBack(page, '**/secrets/azure-keyvault/');
+    await follow(page, 'docs/admin-guide/infrastructure/secrets/azure-keyvault/');
+    await expect(page).toHaveURL(/azure-keyvault\/$/);
+    await page.keyboard.press('Control+k');
+    const section = dialogOf(page).getByRole('group', { name: 'On this page' }).locator('a').first();
+    await expect(section).toHaveAttribute('href', new RegExp(`${vault}#`));
+    go();
+    await expect(heading(page)).toContainText('Azure');
+    await expect(section).toHaveAttribute('href', /azure-keyvault\/#/);
+    const next = await page.locator('main a[rel="next"]').getAttribute('href');
+    await page.keyboard.type('> next page');
+    await expect(chosen(page)).toHaveAttribute('href', next ?? '');
+    await openSearch(page, vault);
+  });
 
   await test.step('an empty box: sections of the page, and tasks for each kind of reader', async () => {
     const section = dialogOf(page).getByRole('group', { name: 'On this page' }).getByRole('option').nth(1);

@@ -1,5 +1,5 @@
 import '../../../styles/search/search.css';
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LiveSite } from '../../../../contract/site.ts';
 import type { SitePath } from '../../../../contract/urls.ts';
 import { stayAboveKeyboard } from '../../../ui/above-keyboard.ts';
@@ -11,7 +11,6 @@ import { useSearchClient } from '../answer/use-search-answer.ts';
 import { FilterHint } from '../filter-hint.tsx';
 import { MarkedQuery } from '../marked-text.tsx';
 import { SearchState } from '../search-state.tsx';
-import { currentPage } from '../search-url.ts';
 import { type SiteTools, siteActions } from '../site-actions.ts';
 import { completions } from './completion.ts';
 import { DialogChips } from './dialog-chips.tsx';
@@ -38,6 +37,8 @@ export interface SearchDialogProps {
   /** For the answer of a section, which is a part of its page. */
   loadPage(path: SitePath): ReturnType<LoadPage>;
   tools: SiteTools;
+  /** The page that is shown, perhaps while the one in the address is still being loaded. */
+  path: SitePath;
   /** The version that is searched, where the site has several. */
   version?: string | undefined;
 }
@@ -46,7 +47,16 @@ export interface SearchDialogProps {
  * The content of the frame: results while typing, and the answer of the chosen row. Arrow keys, Home and End choose, Enter opens,
  * Ctrl+Enter opens in a new tab, Alt+C and Alt+L copy (on a Mac, with Control).
  */
-export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, version }: SearchDialogProps) {
+export function SearchDialog({
+  site,
+  box,
+  onClose,
+  onNavigate,
+  loadPage,
+  tools,
+  path: shown,
+  version,
+}: SearchDialogProps) {
   const { base } = site;
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -54,8 +64,9 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   // When this is here before the frame is drawn, there is no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same while the dialog is open
-  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), []);
+  const path = useInDocument(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page may be shown while the dialog is open; all else stays the same
+  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), [path]);
   const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, actions, version });
   const { text, answer } = view;
   const asks = asksFor(text, answer);
@@ -63,8 +74,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const loaded = status === 'ready' || status === 'failed';
   const late = useRef<HTMLDivElement>(null);
   const parts = useLateParts(status === 'ready' || asks === 'shortcuts' || (loaded && 'quietly'), late);
-  const offers = useOffers(base, loaded && parts ? parts.loadAnswers : null);
-  const { path } = currentPage(base, window.location);
+  const offers = useOffers(base, path, loaded && parts ? parts.loadAnswers : null);
 
   const list = useDialogList(view, asks, { base, path, actions, offers });
   const { options, active, hit } = list;
@@ -203,4 +213,11 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
       <DialogFoot copies={chosen.wanted && parts !== null} onClear={list.clearRecent && clearRecent} />
     </>
   );
+}
+
+/** The page that the document has: another one is drawn before its article takes the place of the one before. */
+function useInDocument(shown: SitePath): SitePath {
+  const [path, setPath] = useState(shown);
+  useEffect(() => setPath(shown), [shown]);
+  return path;
 }

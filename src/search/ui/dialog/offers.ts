@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SearchAnswers } from '../../../../contract/search/answers.ts';
+import type { SitePath } from '../../../../contract/urls.ts';
 import type { loadAnswers } from '../answer/answer-facts.ts';
 
 /** What an empty box offers besides recent pages and searches. */
@@ -14,9 +15,13 @@ export interface Offers {
 /** How many sections are offered: the page itself has a table of contents. */
 const SECTIONS = 5;
 
-/** @param load null until offers may be loaded: the index comes first */
-export function useOffers(base: string, load: typeof loadAnswers | null): Offers {
-  const [sections] = useState(() => sectionsOf(document));
+/**
+ * @param path of the page in the document
+ * @param load null until offers may be loaded: the index comes first
+ */
+export function useOffers(base: string, path: SitePath, load: typeof loadAnswers | null): Offers {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  const sections = useMemo(() => sectionsOf(document), [path]);
   const [answers, setAnswers] = useState<SearchAnswers | null>(null);
   useEffect(() => {
     if (!load) return;

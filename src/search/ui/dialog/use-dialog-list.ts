@@ -18,7 +18,7 @@ interface ListSources {
   base: string;
   /** The page that the reader is on. */
   path: SitePath;
-  /** Of the site; always the same list. */
+  /** Of that page and of the site; the same list as long as the page stays. */
   actions: readonly SiteAction[];
   offers: Offers;
 }

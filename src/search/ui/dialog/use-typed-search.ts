@@ -32,7 +32,7 @@ const NOTHING_YET = 400;
  * draws once for each key: when its answer is there. The previous list stays until then.
  *
  * @param box Holds the text; read, never written.
- * @param actions Of the site, some of which are shown with the hits; always the same list.
+ * @param actions Of the site, some of which are shown with the hits; the same list as long as the page stays.
  * @param version Name of the version that is searched, where the site has several.
  */
 export function useTypedSearch(

@@ -24,7 +24,7 @@ const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0,
 /**
  * What the dialog shows, and how it changes.
  *
- * @param actions Of the site, some of which are shown with the hits; always the same list.
+ * @param actions Of the site, some of which are shown with the hits; the same list as long as the page stays.
  */
 export function useTypedView(initial: string, actions: readonly SiteAction[]) {
   const [view, setView] = useState<TypedView>(() => blankView(initial));
