@@ -38,6 +38,8 @@ export async function askForLong<T extends PageMessageType, E>(
   let timer = 0;
   const end = new Promise<E>((resolve) => {
     const look = async (first: boolean) => {
+      // Deleted with the site's data: nothing starts it again.
+      if (worker.state === 'redundant') return resolve(ended);
       const alive = await ask(worker, { type: 'ALIVE' });
       if (first) began = alive;
       else if (alive !== began) resolve(ended);
