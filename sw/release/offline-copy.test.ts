@@ -561,6 +561,17 @@ it('tells which files did not come, and which of them the server did not have, a
   expect(await copy.failedIn('r0')).toEqual(['app.js']);
 });
 
+it('still tells so after a try for which there was no network', async () => {
+  server[`${scope}app.js`] = 404;
+  await (await copyOf('r1')).downloadMissing(nothing);
+  server[`${scope}app.js`] = new TypeError('no network');
+  const copy = await copyOf('r1', files, false);
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await copy.downloadMissing(nothing)).toMatchObject({ problem: 'lost' });
+  expect(await copy.failedIn('r1')).toEqual(['app.js']);
+  expect((await (await copyOf('r1')).state()).missing).toEqual([{ url: 'app.js', reason: 'gone' }]);
+});
+
 it('excuses the files that are named, and no others', async () => {
   const copy = await copyOf('r1');
   expect(await copy.areExcused([{ url: 'app.js' }])).toBe(false);

@@ -22,9 +22,9 @@ import { differentPages, filesOfKeys, planDownload } from './plan.ts';
 interface OfflineCopyRecord {
   completedAt: number | null;
   changedPages: string[] | null;
-  /** Files that the server did not have (status 404 or 410) at the last download. */
+  /** Files that the server did not have (status 404 or 410) when they were last tried. */
   gone?: string[];
-  /** All files that could not be had at the last download. Absent in records of earlier releases of the site. */
+  /** All files that could not be had when they were last tried. Absent in records of earlier releases of the site. */
   failed?: string[];
   /** Missing files without which the release may still take over. */
   excused?: string[];
@@ -112,7 +112,12 @@ export class OfflineCopy {
     const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
-    await this.#change(() => ({ gone, failed: [...failed.keys()] }));
+    // A run that was stopped, as without a network, has not tried all files.
+    const untried = (names: readonly string[]) => (stopped === null ? [] : names.filter((url) => !failed.has(url)));
+    await this.#change((before) => ({
+      gone: [...untried(before.gone ?? []), ...gone],
+      failed: [...untried(before.failed ?? before.gone ?? []), ...failed.keys()],
+    }));
     await this.#rememberChanges(cache);
     onProgress(counts);
     return stopped === 'deadline' ? null : stopped;
