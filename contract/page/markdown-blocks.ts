@@ -170,7 +170,7 @@ class Blocks {
         return text.trim() === '' ? text : `*${text}*`;
       case 'del':
       case 's':
-        return text.trim() === '' ? text : `~~${text.trim()}~~`;
+        return between('~~', text);
       case 'sub':
       case 'sup':
         // Markdown has no other form for it: 10⁻³ would be 10-3. The mark of a footnote is a link.
@@ -223,7 +223,10 @@ function diagram(figure: Markup): string {
 /** Escapes characters that are plain text on the page, but would have a meaning in Markdown. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*<[\]]/g, '\\$&');
 
-const strong = (text: string) => (text.trim() === '' ? text : `**${text.trim()}**`);
+/** Beside white space, these marks would be text. */
+const between = (mark: string, text: string) => (text.trim() === '' ? text : `${mark}${text.trim()}${mark}`);
+
+const strong = (text: string) => between('**', text);
 
 /** As many backticks as nothing in a text has in a row. */
 const backticks = (text: string, least: number) =>
