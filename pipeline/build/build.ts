@@ -10,7 +10,7 @@ import type { RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/search-files.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
-import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
+import { budgetTable, missedBudgets, weighBuild } from '../checks/budgets.ts';
 import { checkDrawings } from '../checks/check-drawings.ts';
 import { checkKey } from '../checks/check-key.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
@@ -208,6 +208,7 @@ async function makeSite(
     ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
   const collisions = writeOtherFiles(plan, output);
+  const pagesWeighed = scripts.weighPages({ faces: written.faces });
   const search = await story.task(
     'search',
     () => writeSearch(plan, written, output),
@@ -218,8 +219,6 @@ async function makeSite(
   for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return null;
-  // Other threads are still deflating meanwhile.
-  const pagesWeighed = weighPages(output, written.faces);
   const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
   if (!report.tell(applyLevels(list.diagnostics, plan.project.levels))) return null;
   await deflater.settled();
@@ -246,13 +245,12 @@ async function makeSite(
     ({ bytes }) => kilobytes(bytes),
   );
   report.tell(inOneFile.diagnostics);
-  const { fetched } = await story.task(
+  await story.task(
     'service worker',
     async () => resultOf(list, (await worker).written),
     ({ files, bytes, packs, fetched }) =>
       `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`,
   );
-  const copyWeighed = weighCopy(output, fetched, written.faces);
   // Only now are all scripts made, so that it is known whose code they contain.
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
@@ -261,7 +259,7 @@ async function makeSite(
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
   if (!report.tell(zip.diagnostics)) return null;
-  const budgets = [...(await pagesWeighed), await copyWeighed, ...weighBuild(output, story.elapsed())];
+  const budgets = [...(await pagesWeighed), ...(await scripts.weighCopy()), ...weighBuild(output, story.elapsed())];
   const table = budgetTable(budgets);
   console.log(`\n${table}`);
   // The API description of another project may be any size: its users cannot make it smaller.

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { InlineConfig, ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import { type Budget, weighCopy, weighPages, weighShared } from '../checks/budgets.ts';
 import { sha256 } from '../files/hashes.ts';
-import type { Pwa, PwaOptions, WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
+import { createOutput } from '../files/output.ts';
+import { type Pwa, type PwaOptions, resultOf, type WorkerJob, type WrittenWorker } from '../offline/service-worker.ts';
 import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted, Shipped } from '../supply/shipped.ts';
 import { type KeptScripts, keptScripts } from './kept-scripts.ts';
@@ -36,10 +38,18 @@ export interface ScriptsStart {
   outDir: string;
 }
 
+/** The build's message that all pages are there, with the files that they load. The last one, later, is a `WorkerJob`. */
+export interface WrittenPages {
+  /** Names of the fonts of every page, below the site's folder. */
+  faces: string[];
+}
+
 /** Messages from this process to the build. */
 export type Told =
   | { kind: 'built'; singleFile: SingleFileCode }
+  | { kind: 'pages'; budgets: Budget[] }
   | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
+  | { kind: 'copy'; budgets: Budget[] }
   | { kind: 'failed'; message: string; stack: string | undefined };
 
 /** Resolves once the message is on its way. */
@@ -73,7 +83,10 @@ export function siteFromBuild(): Promise<LiveSite> {
   return site;
 }
 
-/** Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. */
+/**
+ * Makes the scripts of the pages and of the single file and then, once all pages are there, those of the service worker. Weighs what was
+ * made, too: one file is compressed after the other, and the build could begin with the next one only between two stages.
+ */
 export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; shipped: Shipped }): Promise<void> {
   optimizeLess();
   const last = await makeScripts(builder, parts).catch(failure);
@@ -100,12 +113,21 @@ async function makeScripts(builder: ViteBuilder, { pwa, shipped }: { pwa: Pwa; s
   if (known !== null) shipped.add(known.shipped);
   // Must begin before the build removes files from the folder: see `documentAssets`.
   const finish = known === null ? kept?.keep(siteDir) : undefined;
-  const job = next<WorkerJob>();
   void tell({ kind: 'built', singleFile });
   const workerCode = await pwa.prepareWorker(known?.workerCode);
   finish?.({ singleFile, workerCode, shipped: shipped.noted() });
-  const written = await pwa.writeWorker(await job);
-  return { kind: 'worker', written, shipped: shipped.noted() };
+  const output = createOutput(siteDir);
+  const { faces } = await next<WrittenPages>();
+  const pages = weighPages(output).then((budgets) => tell({ kind: 'pages', budgets }));
+  // It is awaited later. Until then, an error would end this process without a report.
+  pages.catch(() => {});
+  const job = await next<WorkerJob>();
+  const written = await pwa.writeWorker(job);
+  void tell({ kind: 'worker', written, shipped: shipped.noted() });
+  await pages;
+  const { fetched } = resultOf(job.list, written);
+  const budgets = [...(await weighShared(output, faces)), await weighCopy(output, fetched, faces)];
+  return { kind: 'copy', budgets };
 }
 
 /** Builds the scripts into the site's folder. @returns the code of the single file */

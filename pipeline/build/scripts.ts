@@ -2,19 +2,27 @@ import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
+import type { Budget } from '../checks/budgets.ts';
 import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
-import { SCRIPTS_CONFIG, type ScriptsStart, type Told } from './scripts-process.ts';
+import { SCRIPTS_CONFIG, type ScriptsStart, type Told, type WrittenPages } from './scripts-process.ts';
 
-/** The scripts that readers get, made in a separate process alongside the pages. The bundler's memory is freed when it ends. */
+/**
+ * The scripts that readers get, made in a separate process alongside the pages, and the weights of what is made. The bundler's memory is
+ * freed when the process ends. Call each function once, in this order.
+ */
 export interface Scripts {
-  /** Passes on what the scripts know of the site, which they wait for. Call it once, before `worker`. */
+  /** Passes on what the scripts know of the site, which they wait for. */
   know(site: LiveSite): void;
   /** Resolves with the code of the single file once the scripts of the pages are in the site's folder. */
   built: Promise<SingleFileCode>;
+  /** Weighs the pages, once they and all that they load are in the site's folder. */
+  weighPages(written: WrittenPages): Promise<Budget[]>;
   /** Writes packs and the service worker, once everything else is there. @returns also which packages they contain */
   worker(job: WorkerJob): Promise<{ written: WrittenWorker; shipped: Noted }>;
+  /** Weighs what all pages share, and the copy that the worker makes for readers. */
+  weighCopy(): Promise<Budget[]>;
   end(): void;
 }
 
@@ -35,14 +43,17 @@ export function startScripts(
 ): Scripts {
   const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], { execArgv: [], serialization: 'advanced' });
   const built = later<SingleFileCode>();
+  const pages = later<Budget[]>();
   const worker = later<{ written: WrittenWorker; shipped: Noted }>();
+  const copy = later<Budget[]>();
   const failed = (error: Error) => {
-    built.reject(error);
-    worker.reject(error);
+    for (const one of [built, pages, worker, copy]) one.reject(error);
   };
   child.on('message', (told: Told) => {
     if (told.kind === 'built') built.resolve(told.singleFile);
+    else if (told.kind === 'pages') pages.resolve(told.budgets);
     else if (told.kind === 'worker') worker.resolve(told);
+    else if (told.kind === 'copy') copy.resolve(told.budgets);
     else failed(Object.assign(new Error(told.message), { stack: told.stack }));
   });
   child.on('error', failed);
@@ -57,10 +68,15 @@ export function startScripts(
   return {
     know: (site) => void child.send(site),
     built: built.promise,
+    weighPages(written) {
+      child.send(written);
+      return pages.promise;
+    },
     worker(job) {
       child.send(job);
       return worker.promise;
     },
+    weighCopy: () => copy.promise,
     end: () => child.kill(),
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output, wireSize } from '../files/output.ts';
-import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from './budgets.ts';
+import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages, weighShared } from './budgets.ts';
 
 let output: Output;
 beforeEach(() => {
@@ -23,7 +23,8 @@ function write(files: Readonly<Record<string, string>>): void {
 /** Text of the given length that compresses to half as many bytes. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex');
 const measured = async () => [
-  ...(await weighPages(output, [])),
+  ...(await weighPages(output)),
+  ...(await weighShared(output, [])),
   await weighCopy(output, ['sw.js', 'pack.png']),
   ...weighBuild(output, 99_000),
 ];
@@ -130,7 +131,7 @@ it('a copy may grow with its pages, most with those of the docs', async () => {
 
 it('the search may grow with the pages, too, once they are many', async () => {
   const limit = async () =>
-    (await weighPages(output, [])).find(({ name }) => name === 'search index and texts')?.limit ?? Number.NaN;
+    (await weighShared(output, [])).find(({ name }) => name === 'search index and texts')?.limit ?? Number.NaN;
   const few = await limit();
   write({ 'docs/a/index.html': '<p>', 'api/get-run/index.html': '<p>' });
   expect(await limit()).toBe(few);
@@ -144,7 +145,7 @@ it('the search may grow with the pages, too, once they are many', async () => {
 it('faces are those of every page; fonts that a site brings itself are a part of its copy', async () => {
   const own = 'assets/serif.0123456789.woff2';
   write({ [own]: noise(2000), 'fonts/mono.woff2': noise(200_000) });
-  const faces = (await weighPages(output, [own])).find(({ name }) => name === 'faces');
+  const faces = (await weighShared(output, [own])).find(({ name }) => name === 'faces');
   expect(faces?.value).toBe(await wireSize(join(output.folder, own)));
   const copy = await weighCopy(output, [own, 'fonts/mono.woff2'], [own]);
   expect(copy.value).toBe(await wireSize(join(output.folder, 'fonts/mono.woff2')));

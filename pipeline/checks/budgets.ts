@@ -101,12 +101,10 @@ const NOTABLE = COPY.docs;
 const NEAR = 0.98;
 
 /**
- * Measures what needs no browser about pages and their files; `npm run bench` measures the rest. ARCHITECTURE.md lists the budgets.
+ * Measures what needs no browser about pages and what they load; `npm run bench` measures the rest. ARCHITECTURE.md lists the budgets.
  * Elements are counted before this returns its promise; other threads do the compression.
- *
- * @param faces below the output folder
  */
-export async function weighPages(output: Output, faces: readonly string[]): Promise<Budget[]> {
+export async function weighPages(output: Output): Promise<Budget[]> {
   const files = output.files();
   const named: Record<PageKind, string[]> = { docs: [], keys: [], operation: [] };
   const elements = files.filter(isPage).map((file): Budget => {
@@ -148,27 +146,34 @@ export async function weighPages(output: Output, faces: readonly string[]): Prom
     };
     return heaviest(await Promise.all(quick.map(whole)));
   };
+  const pages = await Promise.all((Object.keys(PAGES) as PageKind[]).map(heaviestPage));
+  return [...pages.flat(), ...heaviest(elements)];
+}
+
+/**
+ * Measures the search and the faces, which all pages share.
+ *
+ * @param faces below the output folder
+ */
+export async function weighShared(output: Output, faces: readonly string[]): Promise<Budget[]> {
+  const weigh = async (names: readonly string[]) => {
+    const sizes = await Promise.all(names.map((name) => wireSize(join(output.folder, name))));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
   const searched = ['assets/search-index.json', 'assets/search-texts.json'];
-  const [pages, searchSize, facesSize] = await Promise.all([
-    Promise.all((Object.keys(PAGES) as PageKind[]).map(heaviestPage)),
-    sum(searched),
-    sum(faces),
-  ]);
   return [
-    ...pages.flat(),
-    ...heaviest(elements),
     {
       name: 'search index and texts',
       file: searched.join(' + '),
-      value: searchSize,
-      limit: Math.max(LEAST_SEARCH, limitFor(SEARCH, files)),
+      value: await weigh(searched),
+      limit: Math.max(LEAST_SEARCH, limitFor(SEARCH, output.files())),
       unit: 'wire',
       kept: { subject: 'The search index takes', mend: 'See what pipeline/search puts into it.' },
     },
     {
       name: 'faces',
       file: 'assets',
-      value: facesSize,
+      value: await weigh(faces),
       limit: 46_000,
       unit: 'wire',
       kept: { subject: 'The faces take', mend: 'See which characters and weights scripts/faces.mjs leaves in them.' },
