@@ -13,6 +13,9 @@ const DRAWING = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
 /** A window opens after some seconds, but now and then the driver hangs forever without doing anything: then another driver opens it. */
 const OPENING = { limit: 60_000, tries: 3 };
 
+/** How long a script without a promise may take on a busy machine. In milliseconds. */
+const ANSWER = 15_000;
+
 type Service = InstanceType<typeof DriverService>;
 
 /**
@@ -27,7 +30,7 @@ export async function startWebDriver(path: string): Promise<Engine> {
         const environment = { ...display.environment, ...DRAWING };
         const service = new DriverService.Builder(path).setLoopback(true).setEnvironment(environment).build();
         try {
-          return tabOf(await inTime(openWindow(service)), service);
+          return tabOf(await inTime(openWindow(service), OPENING.limit), service);
         } catch (error) {
           await service.kill();
           if (attempt === OPENING.tries) throw error;
@@ -53,13 +56,18 @@ const resize = async (driver: WebDriver, width: number) =>
     .window()
     .setRect({ x: 0, y: 0, ...WINDOW, width }));
 
-/** @throws Error when it takes longer than a window may */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** @param limit in milliseconds @throws Error when it takes longer */
+async function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing for ${OPENING.limit / 1000} s`)), OPENING.limit);
+    timer = setTimeout(() => reject(new Error(`nothing for ${limit / 1000} s`)), limit);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+interface Answer<T> {
+  value: T;
+  error?: string;
 }
 
 function tabOf(driver: WebDriver, service: Service): Tab {
@@ -68,9 +76,21 @@ function tabOf(driver: WebDriver, service: Service): Tab {
     goto: (address) => driver.get(address),
     reload: () => driver.navigate().refresh(),
     evaluate: async <T>(expression: string) => {
-      const script = `const done = arguments[0];
-        (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const { value, error } = await driver.executeAsyncScript<{ value: T; error?: string }>(script);
+      // Where a document is left meanwhile, its driver is never told that a script has ended. Whoever waits for something asks again.
+      const script = `
+        try {
+          const value = (${expression});
+          if (!(value instanceof Promise)) return { value };
+          window.awaited = value;
+          return { later: true };
+        } catch (error) {
+          return { error: String(error) };
+        }`;
+      const { later, ...now } = await inTime(driver.executeScript<Answer<T> & { later?: true }>(script), ANSWER);
+      const { value, error } = later
+        ? await driver.executeAsyncScript<Answer<T>>(`const done = arguments[0];
+            window.awaited.then((value) => done({ value }), (error) => done({ error: String(error) }));`)
+        : now;
       if (error !== undefined) throw new Error(error);
       return value;
     },
