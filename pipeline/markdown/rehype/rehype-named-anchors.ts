@@ -10,17 +10,19 @@ import { visit } from 'unist-util-visit';
 export function rehypeNamedAnchors() {
   return (tree: Root) => {
     const ids = new Set<string>();
+    const named: { node: Nodes; name: string }[] = [];
     visit(tree, (node) => {
       const id = attributeOf(node, 'id');
       if (id !== undefined) ids.add(id);
+      const name = isAnchor(node) && id === undefined ? attributeOf(node, 'name') : undefined;
+      if (name) named.push({ node, name });
     });
-    visit(tree, (node) => {
-      const name = isAnchor(node) && attributeOf(node, 'id') === undefined ? attributeOf(node, 'name') : undefined;
-      if (name === undefined || name === '' || ids.has(name)) return;
+    for (const { node, name } of named) {
+      if (ids.has(name)) continue;
       ids.add(name);
       if (node.type === 'element') node.properties.id = name;
       else if ('attributes' in node) node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: name });
-    });
+    }
   };
 }
 

@@ -13,10 +13,13 @@ export function remarkImageReferences() {
     const definitions = new Map<string, Definition>();
     const images = new Set<string>();
     const links = new Set<string>();
+    let hasImages = false;
     visit(tree, (node) => {
       if (node.type === 'definition') definitions.set(node.identifier, node);
       if (node.type === 'linkReference') links.add(node.identifier);
+      if (node.type === 'imageReference') hasImages = true;
     });
+    if (!hasImages) return;
     visit(tree, 'imageReference', (node, index, parent) => {
       const definition = definitions.get(node.identifier);
       if (!definition || !parent || index === undefined) return;

@@ -31,13 +31,12 @@ export function remarkSlips(context: MarkdownContext) {
     const written = ({ position }: Code | Paragraph) =>
       position === undefined ? [] : source.slice(position.start.offset, position.end.offset).split(/\r?\n/);
     const mentioned = new Set<string>();
-    visit(tree, 'footnoteReference', ({ identifier }) => {
-      mentioned.add(identifier);
-    });
+    const footnotes: FootnoteDefinition[] = [];
     const slips: (Slip | undefined)[] = indentedCode(tree, source.split('\n'));
     visit(tree, (node) => {
       if (node.type === 'table') slips.push(...lostCells(node));
-      else if (node.type === 'footnoteDefinition') slips.push(lostFootnote(node, mentioned));
+      else if (node.type === 'footnoteReference') mentioned.add(node.identifier);
+      else if (node.type === 'footnoteDefinition') footnotes.push(node);
       else if (node.type === 'code') {
         const lines = written(node);
         slips.push(openFence(node, lines), noInclude(node, lines));
@@ -54,6 +53,7 @@ export function remarkSlips(context: MarkdownContext) {
         slips.push(noInclude(node, [node.value]));
       }
     });
+    slips.push(...footnotes.map((footnote) => lostFootnote(footnote, mentioned)));
     for (const slip of slips) {
       if (slip === undefined) continue;
       const { rule, node, ...text } = slip;
