@@ -28,7 +28,7 @@ import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
-import { listCopy, resultOf } from '../offline/service-worker.ts';
+import { resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { pageDocument, redirectDocument } from '../pages/document.ts';
 import { pageStyles } from '../pages/page-styles.ts';
@@ -173,7 +173,7 @@ function stopped(error: unknown): Diagnostic {
   };
 }
 
-interface SiteParts extends BuildParts {
+interface SiteParts extends Omit<BuildParts, 'scriptsOptions'> {
   report: Report;
   scripts: Scripts;
   deflater: Deflater;
@@ -182,7 +182,7 @@ interface SiteParts extends BuildParts {
 /** @returns the table of sizes and times if the site can be published, or null if there is an error */
 async function makeSite(
   builder: ViteBuilder,
-  { options, open, scriptsOptions, shipped, report, scripts, deflater }: SiteParts,
+  { options, open, shipped, report, scripts, deflater }: SiteParts,
 ): Promise<string | null> {
   const story = createStory((line) => console.log(line));
   // The scripts need only the site's info, so they do not have to wait for the API description.
@@ -214,16 +214,19 @@ async function makeSite(
     () => writeSearch(plan, written, output),
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
-  const problems = await story.task('check links', () => findProblems(plan, written, output));
+  const files = output.files();
+  // It is made alongside the link check, which takes less time than the list.
+  const listed = scripts.listCopy();
+  const problems = await story.task('check links', () => findProblems(plan, written, { output, files }));
   // The zip has its own versions of the Markdown files: see `beginZip`.
-  for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
+  for (const name of files) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return null;
-  const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
+  const list = await story.task('list of files', () => listed);
   if (!report.tell(applyLevels(list.diagnostics, plan.project.levels))) return null;
   await deflater.settled();
   // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
-  const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options) });
+  const worker = scripts.worker({ sizes: deflater.sizes(), date: sourceDate(options) });
   const licenses = async () => {
     shipped.add((await worker).shipped);
     return licenseTexts(shipped.list());
@@ -301,11 +304,14 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
 }
 
 /** Collects the problems in everything that was read and made. */
-function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages, output: Output): Diagnostic[] {
+function findProblems(
+  { project }: SitePlan,
+  { rendered, checked }: WrittenPages,
+  { output, files: names }: { output: Output; files: readonly string[] },
+): Diagnostic[] {
   const { options, site, apiLinks, diagnostics } = project;
   const { base, contentDir, foreignApi, signingKey } = options;
   const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
-  const names = output.files();
   const files = new Set(names.map((name) => canonicalPath(name)));
   // A page that failed is reported once; links to it are correct.
   const others = new Set([...files, ...rendered.failed]);

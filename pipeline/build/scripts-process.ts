@@ -5,7 +5,15 @@ import type { SitePath } from '../../contract/urls.ts';
 import { type Budget, weighCopy, weighPages, weighShared } from '../checks/budgets.ts';
 import { sha256 } from '../files/hashes.ts';
 import { createOutput } from '../files/output.ts';
-import { type Pwa, type PwaOptions, resultOf, type WorkerJob, type WrittenWorker } from '../offline/service-worker.ts';
+import type { PrecacheList } from '../offline/precache.ts';
+import {
+  listCopy,
+  type Pwa,
+  type PwaOptions,
+  resultOf,
+  type WorkerJob,
+  type WrittenWorker,
+} from '../offline/service-worker.ts';
 import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted, Shipped } from '../supply/shipped.ts';
 import { type KeptScripts, keptScripts } from './kept-scripts.ts';
@@ -38,16 +46,23 @@ export interface ScriptsStart {
   outDir: string;
 }
 
-/** The build's message that all pages are there, with the files that they load. The last one, later, is a `WorkerJob`. */
+/** What the build says once all pages are there, with the files that they load. */
 export interface WrittenPages {
   /** Names of the fonts of every page, below the site's folder. */
   faces: string[];
 }
 
+/** What it says once everything else is there, too. */
+export const ALL_BUT_WORKER = 'all but the worker';
+
+/** What it says at last. */
+export type WorkerOrder = Omit<WorkerJob, 'list'>;
+
 /** Messages from this process to the build. */
 export type Told =
   | { kind: 'built'; singleFile: SingleFileCode }
   | { kind: 'pages'; budgets: Budget[] }
+  | { kind: 'list'; list: PrecacheList }
   | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
   | { kind: 'copy'; budgets: Budget[] }
   | { kind: 'failed'; message: string; stack: string | undefined };
@@ -121,11 +136,13 @@ async function makeScripts(builder: ViteBuilder, { pwa, shipped }: { pwa: Pwa; s
   const pages = weighPages(output).then((budgets) => tell({ kind: 'pages', budgets }));
   // It is awaited later. Until then, an error would end this process without a report.
   pages.catch(() => {});
-  const job = await next<WorkerJob>();
-  const written = await pwa.writeWorker(job);
+  await next<typeof ALL_BUT_WORKER>();
+  const list = listCopy(start.options.offline);
+  void tell({ kind: 'list', list });
+  const written = await pwa.writeWorker({ list, ...(await next<WorkerOrder>()) });
   void tell({ kind: 'worker', written, shipped: shipped.noted() });
   await pages;
-  const { fetched } = resultOf(job.list, written);
+  const { fetched } = resultOf(list, written);
   const budgets = [...(await weighShared(output, faces)), await weighCopy(output, fetched, faces)];
   return { kind: 'copy', budgets };
 }

@@ -3,10 +3,18 @@ import { dirname, join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
 import type { Budget } from '../checks/budgets.ts';
-import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
+import type { PrecacheList } from '../offline/precache.ts';
+import type { WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
-import { SCRIPTS_CONFIG, type ScriptsStart, type Told, type WrittenPages } from './scripts-process.ts';
+import {
+  ALL_BUT_WORKER,
+  SCRIPTS_CONFIG,
+  type ScriptsStart,
+  type Told,
+  type WorkerOrder,
+  type WrittenPages,
+} from './scripts-process.ts';
 
 /**
  * The scripts that readers get, made in a separate process alongside the pages, and the weights of what is made. The bundler's memory is
@@ -19,8 +27,10 @@ export interface Scripts {
   built: Promise<SingleFileCode>;
   /** Weighs the pages, once they and all that they load are in the site's folder. */
   weighPages(written: WrittenPages): Promise<Budget[]>;
-  /** Writes packs and the service worker, once everything else is there. @returns also which packages they contain */
-  worker(job: WorkerJob): Promise<{ written: WrittenWorker; shipped: Noted }>;
+  /** Lists the files of a reader's copy, once everything but the service worker is there. */
+  listCopy(): Promise<PrecacheList>;
+  /** Writes packs and the service worker. @returns also which packages they contain */
+  worker(order: WorkerOrder): Promise<{ written: WrittenWorker; shipped: Noted }>;
   /** Weighs what all pages share, and the copy that the worker makes for readers. */
   weighCopy(): Promise<Budget[]>;
   end(): void;
@@ -44,14 +54,16 @@ export function startScripts(
   const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], { execArgv: [], serialization: 'advanced' });
   const built = later<SingleFileCode>();
   const pages = later<Budget[]>();
+  const list = later<PrecacheList>();
   const worker = later<{ written: WrittenWorker; shipped: Noted }>();
   const copy = later<Budget[]>();
   const failed = (error: Error) => {
-    for (const one of [built, pages, worker, copy]) one.reject(error);
+    for (const one of [built, pages, list, worker, copy]) one.reject(error);
   };
   child.on('message', (told: Told) => {
     if (told.kind === 'built') built.resolve(told.singleFile);
     else if (told.kind === 'pages') pages.resolve(told.budgets);
+    else if (told.kind === 'list') list.resolve(told.list);
     else if (told.kind === 'worker') worker.resolve(told);
     else if (told.kind === 'copy') copy.resolve(told.budgets);
     else failed(Object.assign(new Error(told.message), { stack: told.stack }));
@@ -72,8 +84,12 @@ export function startScripts(
       child.send(written);
       return pages.promise;
     },
-    worker(job) {
-      child.send(job);
+    listCopy() {
+      child.send(ALL_BUT_WORKER);
+      return list.promise;
+    },
+    worker(order) {
+      child.send(order);
       return worker.promise;
     },
     weighCopy: () => copy.promise,
