@@ -1,12 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readWordVectors, writtenVectors } from './word-vectors.ts';
 
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
 const folder = (text?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'vectors-'));
+  folders.push(dir);
   mkdirSync(join(dir, 'data'));
   if (text !== undefined) writeFileSync(join(dir, 'data/word-vectors.yml'), text);
   return dir;
