@@ -18,11 +18,15 @@ describe('the text of a Markdown text', () => {
     ['Title\n=====\n\n~~old~~ new<!-- a\nb -->, `<!-- c -->`', 'Title old new, <!-- c -->'],
     ['R&amp;D &lt;b&gt; &quot;x&quot;&nbsp;y, `&lt;`', 'R&D <b> "x" y, &lt;'],
     ['one\\\ntwo C:\\', 'one two C:\\'],
+    ['Caf&eacute; &ndash; &#169; &#x2192; &hellip;, R&D; AT&T', 'Café – © → …, R&D; AT&T'],
+    ['\\&amp; and &amp;lt; and \\<b> and \\/ \\~ \\d', '&amp; and &lt; and <b> and / ~ \\d'],
+    ['<!-- `a` -->[b](/\\_c) `d` \\\\*e*', 'b d \\e'],
+    ['a \\| b `c`', 'a | b c'],
     ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
 
   // With a regular expression that does not run in linear time, this takes minutes.
-  test.each([' ', '\t', '|', '-', '>', '> ', 'a`b``c', '` ``', '`\n\n', '<!--', '<!-- >'])(
+  test.each([' ', '\t', '|', '-', '>', '> ', 'a`b``c', '` ``', '`\n\n', '<!--', '<!-- >', '\\`', '&#'])(
     'many of %j in a line cost nothing',
     (signs) => {
       expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
@@ -49,6 +53,7 @@ describe('the lead of a Markdown text', () => {
     expect(leadOfMarkdown(undefined, 160)).toBe('');
     expect(leadOfMarkdown('> [!NOTE]\n> Read this.', 160)).toBe('Read this.');
     expect(leadOfMarkdown('<!-- Made by a generator. -->\n\n---\n\nOf all.\n\nMore.', 160)).toBe('Of all.');
+    expect(leadOfMarkdown('<!--\nTo do:\n\n- more\n\n-->\nOf `<!-- all -->`.', 160)).toBe('Of <!-- all -->.');
   });
 
   test('is cut after a word', () => {

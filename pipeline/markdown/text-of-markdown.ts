@@ -1,19 +1,23 @@
-import { decodeEntities } from '../../contract/page/toc.ts';
+import { decodeString } from 'micromark-util-decode-string';
 import { BLOCK_TAG } from './block-elements.ts';
 
 /**
  * How a group of a pattern begins and no address does: `^[a-z]([a-z0-9-]*[a-z0-9])?$` has a link for Markdown, but not for its author.
  */
 const GROUP = String.raw`[[\\]|\?[:=!<]`;
-const LINK = new RegExp(String.raw`!?\[([^\]]*)\]\((?!${GROUP})[^)]*\)`, 'g');
 const BEGINS_LIKE_GROUP = new RegExp(`^(?:${GROUP})`);
 
 /** Whether what Markdown takes for the address of a link is a group of a pattern. */
 export const isGroup = (address: string): boolean => BEGINS_LIKE_GROUP.test(address);
 
-/** Code within a paragraph, in which nothing is Markdown (`Map<String>`, `__init__`), and what holds its place meanwhile. */
-const CODE = /(?<![\\`])(`+)(?!`)((?:[^\n]|\n(?![ \t]*\r?\n))+?)(?<!`)\1(?!`)/g;
+/** What is not Markdown: a sign after a backslash, and all within the code of a paragraph (`Map<String>`, `__init__`). */
+const LITERAL = /\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)((?:[^\n]|\n(?![ \t]*\r?\n))+?)(?<!`)\2(?!`)/g;
+
+/** What holds its place meanwhile, around its number: a comment or an address may be gone by the time it comes back. */
 const HELD = '\0';
+const PLACE = new RegExp(`${HELD}(\\d+)${HELD}`, 'g');
+
+const LINK = new RegExp(String.raw`!?\[([^\]]*)\]\((?!${GROUP}|${HELD})[^)]*\)`, 'g');
 
 /** A comment, which begins anew at another beginning. */
 const COMMENT = /<!--(?:(?!<!--)[\s\S])*?-->/g;
@@ -25,12 +29,12 @@ const COMMENT = /<!--(?:(?!<!--)[\s\S])*?-->/g;
  * try every way of dividing a long line between the two.
  */
 export function textOfMarkdown(markdown: string | undefined): string {
-  const codes: string[] = [];
+  const held: string[] = [];
   const text = (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
-    .replace(CODE, (_, __, code: string) => {
-      codes.push(code);
-      return HELD;
+    .replace(LITERAL, (_, sign: string | undefined, __, code: string) => {
+      held.push(sign ?? code);
+      return `${HELD}${held.length - 1}${HELD}`;
     })
     .replace(COMMENT, '')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
@@ -40,11 +44,10 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .replace(/\s\|\s|^\||\|$/gm, ' ')
     .replace(BLOCK_TAG, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/\*\*|__|~~|(?<!\\)`|\\(?=\r?\n)/g, '')
-    .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
-    .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1');
-  return decodeEntities(text.replaceAll('&nbsp;', ' '))
-    .replaceAll(HELD, () => codes.shift() ?? '')
+    .replace(/\*\*|__|~~|`|\\(?=\r?\n)/g, '')
+    .replace(/(?<![\w*])([*_])(?=\S)(.+?)(?<=\S)\1(?![\w*])/g, '$2');
+  return decodeString(text)
+    .replace(PLACE, (_, index) => held[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -54,11 +57,18 @@ export const plainName = (name: string): string => name.replace(/(?<!`)(`+)(?!`)
 
 /** The first paragraph with text, cut after a word if it is longer than `most` characters. */
 export function leadOfMarkdown(markdown: string | undefined, most: number): string {
-  const text = firstText((markdown ?? '').trim().split(/\n\s*\n/));
+  const text = firstText(paragraphsOf(markdown ?? ''));
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }
+
+/** An empty line in a comment does not end a paragraph. */
+const paragraphsOf = (markdown: string) =>
+  markdown
+    .replace(COMMENT, (comment) => comment.replace(/\n\s*\n/g, '\n'))
+    .trim()
+    .split(/\n\s*\n/);
 
 function firstText(paragraphs: readonly string[]): string {
   for (const paragraph of paragraphs) {
