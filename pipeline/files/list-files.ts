@@ -8,8 +8,10 @@ export interface ListOptions {
   allowed?(file: string): boolean;
   /** Called for each link that is not followed, with its path below the folder. */
   outside?(path: string): void;
-  /** Called for each link whose target does not exist, with its path below the folder. */
-  broken?(path: string): void;
+  /** Called for each link of which nothing comes, with its path below the folder. */
+  broken?(path: string, leads: 'to nothing' | 'to a folder around it'): void;
+  /** Called for each folder below that cannot be read, and for the folder itself (`''`), with the system's reason. */
+  unreadable?(path: string, reason: string): void;
 }
 
 /**
@@ -27,11 +29,16 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
   try {
     real = realpathSync(join(folder, below));
     entries = readdirSync(real, { withFileTypes: true });
-  } catch {
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!MISSING.has(code)) options.unreadable?.(below, message.split(',')[0] ?? code);
     return [];
   }
   // A link to a folder above would lead in circles forever.
-  if (options.above.includes(real)) return [];
+  if (options.above.includes(real)) {
+    options.broken?.(below, 'to a folder around it');
+    return [];
+  }
   const above = [...options.above, real];
   return entries
     .filter((entry) => options.hidden || !entry.name.startsWith('.'))
@@ -44,11 +51,14 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
     });
 }
 
+/** There is no folder, or no longer: what it had may have been deleted meanwhile. */
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
+
 /** The target of a link; undefined if it does not exist or may not be followed. */
 function linked(file: string, path: string, { allowed, outside, broken }: ListOptions) {
   const target = statOf(file);
   if (target === undefined) {
-    broken?.(path);
+    broken?.(path, 'to nothing');
     return undefined;
   }
   if (allowed?.(file)) return target;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { unreadable } from '../../files/unreadable.ts';
 import { readYamlFile, type YamlPlace } from '../yaml.ts';
 
 const ALIASES = 'data/aliases.yml';
@@ -29,9 +30,11 @@ export interface WordsOfReaders {
  */
 export function readWordsOfReaders(contentDir: string): { files: WordsOfReaders[]; diagnostics: Diagnostic[] } {
   // Symbolic links are followed, as for the other files of this folder.
-  const questions = listFiles(join(contentDir, QUESTIONS), { allowed: () => true }).filter((name) =>
-    name.endsWith('.yml'),
-  );
+  const unread: Diagnostic[] = [];
+  const questions = listFiles(join(contentDir, QUESTIONS), {
+    allowed: () => true,
+    unreadable: (path, reason) => unread.push(unreadable(posix.join(QUESTIONS, path), reason)),
+  }).filter((name) => name.endsWith('.yml'));
   const sources = [
     ...(existsSync(join(contentDir, ALIASES)) ? [{ file: ALIASES, rule: 'aliases' } as const] : []),
     ...questions.map((name) => ({ file: `${QUESTIONS}/${name}`, rule: 'questions' }) as const),
@@ -44,6 +47,6 @@ export function readWordsOfReaders(contentDir: string): { files: WordsOfReaders[
       words,
       placeOf: (address) => placeOf([address]),
     })),
-    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...unread, ...read.flatMap(({ diagnostics }) => diagnostics)],
   };
 }

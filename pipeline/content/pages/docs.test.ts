@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { visibleItems } from '../../../contract/page/page.ts';
 import { readCategories } from '../sidebars/categories.ts';
 import { buildSidebar, flatten, openBranch, trailTo } from '../sidebars/sidebar.ts';
@@ -11,6 +11,11 @@ import { scanDocs, splitNumberPrefix } from './docs.ts';
 import { duplicates } from './duplicates.ts';
 import { readTags } from './tags.ts';
 import { MadeAddresses } from './taken-address.ts';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, readdirSync: vi.fn(fs.readdirSync) };
+});
 
 const folders: string[] = [];
 afterEach(() => {
@@ -296,13 +301,40 @@ it('a page carries the top level and its own branch only', () => {
 
 it('what looks like a page and is none is told', () => {
   const place = site({ 'a.md': '# A\n', 'b.MD': '# B\n', 'c.markdown': '# C\n', 'notes.txt': 'Notes' });
-  for (const name of ['d.md', '.#a.md', 'e.txt']) symlinkSync('nowhere', join(place.contentDir, 'docs', name));
-  const { docs, diagnostics } = scanDocs(place);
+  for (const name of ['d.md', '.#a.md', 'e.txt', 'f']) symlinkSync('nowhere', join(place.contentDir, 'docs', name));
+  symlinkSync('.', join(place.contentDir, 'docs/g'));
+  const { docs, diagnostics } = scanDocs({ ...place, allowed: () => true });
   expect(docs.map(({ id }) => id)).toEqual(['a']);
   expect(diagnostics.map(({ file, severity, message }) => `${severity} ${file} ${message}`).sort()).toEqual([
     'warning docs/b.MD This file is not a page: it has another extension than .md.',
     'warning docs/c.markdown This file is not a page: it has another extension than .md.',
     'warning docs/d.md This file is not a page: it leads to nothing.',
+    'warning docs/f This link adds no pages: it leads to nothing.',
+    'warning docs/g This link adds no pages: it leads to a folder around it.',
+  ]);
+});
+
+it('fails on a folder that cannot be read, but not on one that is gone by then', () => {
+  const place = site({ 'a.md': '# A\n', 'b/b.md': '# B\n', 'c/c.md': '# C\n' });
+  const actual = vi.mocked(readdirSync).getMockImplementation() as typeof readdirSync;
+  // Permissions would not keep the administrator out.
+  const failing = (...given: Parameters<typeof readdirSync>) => {
+    const [, name = ''] = /\/docs\/(\w+)$/.exec(String(given[0])) ?? [];
+    if (name === '') return actual(...given);
+    const [code, reason] = name === 'b' ? ['EACCES', 'permission denied'] : ['ENOENT', 'no such file or directory'];
+    throw Object.assign(new Error(`${code}: ${reason}, scandir '${given[0]}'`), { code });
+  };
+  vi.mocked(readdirSync).mockImplementation(failing as typeof readdirSync);
+  const { docs, diagnostics } = scanDocs(place);
+  vi.mocked(readdirSync).mockImplementation(actual);
+  expect(docs.map(({ id }) => id)).toEqual(['a']);
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      rule: 'unreadable-folder',
+      file: 'docs/b',
+      message: expect.stringContaining('EACCES: permission denied.'),
+    },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { unreadable } from '../../files/unreadable.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
 import { formatOf, readMdFormat } from '../modules/md-format.ts';
@@ -79,11 +80,16 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   const diagnostics: Diagnostic[] = [];
   const empty: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
+  const isSearched = (path: string) => folder.folder !== '.' || !NO_PAGES.test(`${path}/`);
+  const tell = (path: string, found: readonly Diagnostic[]) => {
+    if (isSearched(path)) diagnostics.push(...found);
+  };
   const listed = listFiles(root, {
     ...folder,
-    outside: (path) => diagnostics.push(outsideLink(folder, path)),
-    broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Fix the link, or remove it.')),
-  }).filter((file) => folder.folder !== '.' || !NO_PAGES.test(file));
+    outside: (path) => tell(path, [outsideLink(folder, path)]),
+    broken: (path, leads) => tell(path, deadLink(folder, path, leads)),
+    unreadable: (path, reason) => tell(path, [unreadable(posix.join(folder.folder, path), reason)]),
+  }).filter(isSearched);
   const sites = sitesAmong(listed);
   const files = readmesLast(listed.filter((file) => !sites.some((site) => file.startsWith(site))));
   for (const file of files)
@@ -163,6 +169,14 @@ function missedPage({ folder }: DocsFolder, path: string, why: string, hint: str
   if (!/\.(?:mdx?|markdown)$/i.test(path)) return [];
   const message = `This file is not a page: it ${why}.`;
   return [{ severity: 'warning', rule: 'no-page', file: `${folder}/${path}`, message, hint }];
+}
+
+/** A link to a page or, as its name has no extension, to a folder of pages. */
+function deadLink(folder: DocsFolder, path: string, leads: string): Diagnostic[] {
+  const hint = 'Fix the link, or remove it.';
+  if (posix.extname(path) !== '' && leads === 'to nothing') return missedPage(folder, path, `leads ${leads}`, hint);
+  const message = `This link adds no pages: it leads ${leads}.`;
+  return [{ severity: 'warning', rule: 'no-page', file: `${folder.folder}/${path}`, message, hint }];
 }
 
 function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../../contract/page/reference-data.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
 import type { SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { unreadable } from '../../files/unreadable.ts';
 import { STATIC } from '../assets.ts';
 import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from '../checks/allowed-folders.ts';
 import type { ContentPlace } from '../find-content.ts';
@@ -95,12 +96,25 @@ export function lastVersion(site: Site): DocsVersion | undefined {
 
 /** Files that are copied unchanged must be the site's own. */
 function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
-  const outside: string[] = [];
-  listFiles(join(contentDir, STATIC), { hidden: true, allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
-  return outside.map((file) => {
-    const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
-    return { severity: 'error', rule: 'outside-folder', file, message: problem, hint };
+  const found: Diagnostic[] = [];
+  listFiles(join(contentDir, STATIC), {
+    hidden: true,
+    allowed,
+    outside(path) {
+      const file = `${STATIC}/${path}`;
+      const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
+      found.push({ severity: 'error', rule: 'outside-folder', file, message: problem, hint });
+    },
+    broken(path, leads) {
+      // Some editors mark files as open with such links.
+      if (/(?:^|\/)\.#/.test(path)) return;
+      const hint = 'Fix the link, or remove it.';
+      const message = `This link adds nothing to the site: it leads ${leads}.`;
+      found.push({ severity: 'warning', rule: 'dead-link', file: `${STATIC}/${path}`, message, hint });
+    },
+    unreadable: (path, reason) => found.push(unreadable(posix.join(STATIC, path), reason)),
   });
+  return found;
 }
 
 interface DrawingOptions {
