@@ -142,3 +142,16 @@ describe('what is no YAML', () => {
     ]);
   });
 });
+
+it('keeps what a number would lose, in keys, and where names are expected', () => {
+  const text = 'a: 1.10\nb: [1e3, 0x1F, 007, +1, 12345678901234567890]\n2.0: &c 3.0\nd: *c\ne: 1.5\n';
+  const schema = z.record(z.string(), z.unknown());
+  expect(readYaml({ text, file: 'a.md', rule: 'front-matter', keepsNumerals: true }, schema).value).toEqual({
+    a: '1.10',
+    b: ['1e3', '0x1F', '007', '+1', '12345678901234567890'],
+    '2.0': '3.0',
+    d: '3.0',
+    e: 1.5,
+  });
+  expect(read('2.0: 3.0\n').value).toEqual({ '2.0': 3 });
+});

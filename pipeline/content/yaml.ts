@@ -24,6 +24,8 @@ export interface YamlSource {
   linesAbove?: number;
   /** Name of the rule that problems are reported under. */
   rule: string;
+  /** Whether a number that would be written differently afterward (`1.10`, `007`) stays the text that it is: mostly, it is a name. */
+  keepsNumerals?: boolean;
 }
 
 /** From 1, as editors count. */
@@ -61,6 +63,7 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
   };
 
   const keys = keysOf(document);
+  keepNumerals(document, source);
 
   if (document.errors.length > 0) {
     return {
@@ -102,6 +105,17 @@ const keysOf = ({ contents }: Document): string[] =>
   isMap(contents)
     ? contents.items.flatMap(({ key }) => (isScalar(key) && typeof key.value === 'string' ? [key.value] : []))
     : [];
+
+/** Keys are names in any case: `1.10: x` would have the key `1.1`. */
+function keepNumerals(document: Document, { keepsNumerals = false }: YamlSource): void {
+  visit(document, {
+    Scalar(place, scalar) {
+      const { value, source } = scalar;
+      if (typeof value !== 'number' || source === undefined) return;
+      if (place === 'key' || (keepsNumerals && String(value) !== source)) scalar.value = source;
+    },
+  });
+}
 
 type Words = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'column'>;
 

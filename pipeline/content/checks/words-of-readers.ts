@@ -39,7 +39,10 @@ export function readWordsOfReaders(contentDir: string): { files: WordsOfReaders[
     ...(existsSync(join(contentDir, ALIASES)) ? [{ file: ALIASES, rule: 'aliases' } as const] : []),
     ...questions.map((name) => ({ file: `${QUESTIONS}/${name}`, rule: 'questions' }) as const),
   ];
-  const read = sources.map((source) => ({ ...source, ...readYamlFile(join(contentDir, source.file), source, schema) }));
+  const read = sources.map((source) => ({
+    ...source,
+    ...readYamlFile(join(contentDir, source.file), { ...source, keepsNumerals: true }, schema),
+  }));
   return {
     files: read.map(({ file, rule, value: words = {}, placeOf }) => ({
       file,

@@ -17,6 +17,20 @@ it('a file without front matter is all body; a rule in the middle is no front ma
   expect(splitFrontMatter('Text\n\n---\na: b\n---\n', 'a.md')).toMatchObject({ frontMatter: {}, bodyLine: 0 });
 });
 
+it('keeps versions and codes as they are written where a name is meant, and takes numbers where one is', () => {
+  const text =
+    'title: 1.10\nid: 007\ntags: [1.0, 2024-01-05, 1e3, 5]\nsidebar_position: 2.50\ntoc_max_heading_level: 4.0';
+  const { frontMatter, diagnostics } = splitFrontMatter(`---\n${text}\n---\n`, 'a.md');
+  expect(diagnostics).toEqual([]);
+  expect(frontMatter).toEqual({
+    title: '1.10',
+    id: '007',
+    tags: ['1.0', '2024-01-05', '1e3', '5'],
+    sidebar_position: 2.5,
+    toc_max_heading_level: 4,
+  });
+});
+
 it('reports an unknown key with its line and the keys that are allowed', () => {
   const { diagnostics } = splitFrontMatter('---\ntitle: A\nsidebar_positon: 3\n---\n', 'a.md');
   expect(diagnostics).toHaveLength(1);

@@ -7,10 +7,10 @@ import { readYaml } from '../yaml.ts';
 /** A number that YAML read from text, such as a year, becomes text again, as in Docusaurus. */
 const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
-/** `"true"` becomes a boolean, and `"3"` becomes a number, where one is meant. */
+/** `"true"` becomes a boolean, and `"3"` or `1.0` becomes a number, where one is meant. */
 export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 export const figure = z.preprocess(
-  (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
+  (value) => (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value),
   z.number(),
 );
 
@@ -52,8 +52,8 @@ const frontMatterSchema = z.looseObject({
   displayed_sidebar: z.string().nullable().optional(),
   hide_title: flag.optional(),
   hide_table_of_contents: flag.optional(),
-  toc_min_heading_level: z.number().int().min(2).max(6).optional(),
-  toc_max_heading_level: z.number().int().min(2).max(6).optional(),
+  toc_min_heading_level: figure.pipe(z.int().min(2).max(6)).optional(),
+  toc_max_heading_level: figure.pipe(z.int().min(2).max(6)).optional(),
   pagination_label: name,
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
@@ -105,7 +105,7 @@ const NAME = /^[A-Za-z_][\w-]*$/;
 export function splitFrontMatter(text: string, file: string): SplitDocument {
   const match = BLOCK.exec(text);
   if (match?.index !== 0) return withoutBlock(text, file);
-  const source = { text: match[1] ?? '', file, linesAbove: 1, rule: 'front-matter' };
+  const source = { text: match[1] ?? '', file, linesAbove: 1, rule: 'front-matter', keepsNumerals: true };
   const read = readYaml(source, frontMatterSchema);
   const lines = Object.fromEntries(
     read.keys.filter((key) => NAME.test(key)).map((key) => [key, read.placeOf([key]).line]),
