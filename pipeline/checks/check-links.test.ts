@@ -129,7 +129,10 @@ it('names the pages and the sections whose names are like what was written', () 
   expect(hint('/elsewhere/install/')).toBe('Nearest: /docs/install-guide/, /docs/guides/install/');
   expect(hint('/base/docs/guides/#setting-up')).toBe('Nearest: set-up');
   expect(hint('/base/docs/guides/#Set-Up')).toBe('Write "#set-up": upper and lower case differ.');
-  expect(hint('/base/docs/install-guide/#run')).toBe('Nothing has a similar name.');
+  expect(hint('/base/docs/guides/#sett-up')).toBe('Nearest: set-up');
+  expect(hint('/base/docs/isntall-giude')).toBe('Nearest: /docs/install-guide/');
+  expect(hint('/base/docs/guides/#start')).toBe('The page has these sections: set-up, run.');
+  expect(hint('/base/docs/install-guide/#run')).toBe('The page has no sections: link to the page.');
 });
 
 it('takes a link as a browser does: encoded or not, with or without its slash, of an area as of an anchor', () => {
@@ -283,6 +286,6 @@ it('the parts of the frame are not offered as sections', () => {
     '<div id="frame:page"></div><main id="frame:main"><h2 id="setup">Setup</h2><a href="#web-frameworks">x</a></main>';
   const pages = [{ path: '/docs/a/', file: 'docs/a.md', html }];
   expect(check({ base: '/', pages, others: new Set<string>() })).toMatchObject([
-    { rule: 'broken-anchor', hint: 'Nothing has a similar name.' },
+    { rule: 'broken-anchor', hint: 'The page has these sections: setup.' },
   ]);
 });

@@ -3,7 +3,7 @@ import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
 import { decodePart, isForeign, splitLink, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
-import { namesLike } from '../content/nearest.ts';
+import { namesLike, nearestName } from '../content/nearest.ts';
 import type { DataLink } from '../content/site/data.ts';
 
 /** What the link check keeps of a page in memory. The texts of all pages would take too much, and are on disk. */
@@ -219,8 +219,18 @@ export function sectionProblem(
   const message = `The page ${target} has no section "${hash}".`;
   const own = [...sections].filter((id) => !FRAME.has(id));
   const meant = own.find((id) => isSameName(id, wanted));
-  const hint = meant === undefined ? nearest(hash.slice(1), own) : `Write "#${meant}": upper and lower case differ.`;
+  const hint =
+    meant === undefined ? nearest(wanted, own, sectionsOf(own)) : `Write "#${meant}": upper and lower case differ.`;
   return [{ severity: 'error', rule: 'broken-anchor', message, hint }];
+}
+
+/** How many sections of a page are named at most. */
+const MOST_SECTIONS = 10;
+
+function sectionsOf(ids: readonly string[]): string {
+  if (ids.length === 0) return 'The page has no sections: link to the page.';
+  const more = ids.length - MOST_SECTIONS;
+  return `The page has these sections: ${ids.slice(0, MOST_SECTIONS).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** Whether two names have the same letters, large or small. */
@@ -252,8 +262,14 @@ const hrefsOf = (html: string) =>
 const picturesOf = (html: string) =>
   new Set([...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
 
-/** A hint with names similar to the last part of the address: that is the part that people misremember. */
+/** A hint with names similar to the last part of the address: that is the part that people misremember, or mistype. */
 function nearest(wanted: string, names: readonly string[], otherwise = 'Nothing has a similar name.'): string {
-  const found = namesLike(/[^/]*(?=\/?$)/.exec(wanted)?.[0] ?? '', names);
-  return found.length > 0 ? `Nearest: ${found.join(', ')}` : otherwise;
+  const last = lastPart(wanted);
+  const found = namesLike(last, names);
+  if (found.length > 0) return `Nearest: ${found.join(', ')}`;
+  const mistyped = nearestName(last, names.map(lastPart));
+  const meant = names.filter((name) => lastPart(name) === mistyped);
+  return meant.length > 0 ? `Nearest: ${meant.slice(0, 3).join(', ')}` : otherwise;
 }
+
+const lastPart = (address: string) => /[^/]*(?=\/?$)/.exec(address)?.[0] ?? '';
