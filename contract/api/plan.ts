@@ -287,6 +287,8 @@ export interface ApiResponseLink {
   target?: string;
   parameters: { name: string; value: string }[];
   body?: string;
+  /** Where it is sent, if not to the server of the operation. */
+  server?: ApiServer;
 }
 
 export interface ApiNamedSchema {

@@ -7,6 +7,7 @@ import {
   type ApiExample,
   type ApiHeader,
   type ApiMedia,
+  type ApiNamedSchema,
   type ApiOperation,
   type ApiParameter,
   type ApiPlan,
@@ -91,6 +92,12 @@ function addMadeExample(
 /** The tree on a named schema's own page; ids are made from the names of the fields. */
 export function namedSchemaView(plan: Pick<ApiPlan, 'schemas'>, name: string): SchemaView {
   return schemaTree(plan.schemas, { ref: name }, { id: 'field', ids: new Ids() });
+}
+
+/** The title of a named schema, where it says more than its name. */
+export function titleOfSchema({ name, schema: { title } }: ApiNamedSchema): string | undefined {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return title === undefined || letters(title) === letters(name) ? undefined : title;
 }
 
 function fixedIds(call: ApiCall): string[] {

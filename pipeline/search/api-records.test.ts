@@ -33,7 +33,7 @@ const description = {
           status: { $ref: '#/components/schemas/RunStatus' },
         },
       },
-      RunStatus: { type: 'string', enum: ['ACTIVE', 'FINISHED'] },
+      RunStatus: { title: 'Life of a run', type: 'string', enum: ['ACTIVE', 'FINISHED'] },
     },
   },
 };
@@ -64,10 +64,10 @@ test('parameters and error statuses stand on the page of their operation', () =>
   expect(records.some(({ title }) => title.startsWith('200'))).toBe(false);
 });
 
-test('schemas have their fields and values', () => {
+test('schemas have their fields and values, and are found by their title, too', () => {
   expect(find('schema', 'Run')).toMatchObject({ text: 'A run.', trail: ['API', 'Schemas'] });
   expect(find('field', 'id')).toMatchObject({ text: 'Its id.', trail: ['API', 'Schemas', 'Run'] });
-  expect(find('schema', 'RunStatus')?.symbols).toEqual(['ACTIVE', 'FINISHED']);
+  expect(find('schema', 'RunStatus')).toMatchObject({ symbols: ['ACTIVE', 'FINISHED'], aliases: ['Life of a run'] });
 });
 
 test('every page of the plan has a record', () => {

@@ -1,6 +1,6 @@
 import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import type { ApiSchema } from '../../contract/api/schema/schema.ts';
-import { namedSchemaView } from '../../contract/api/view.ts';
+import { namedSchemaView, titleOfSchema } from '../../contract/api/view.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
@@ -116,6 +116,7 @@ function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
   const { schema, fields } = namedSchemaView(plan, name);
   const trail = [TRAIL, 'Schemas'];
   const values = enumValues(schema);
+  const title = titleOfSchema(named);
   const record: SearchRecord = {
     kind: 'schema',
     url: named.path,
@@ -124,6 +125,7 @@ function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
     text: [textOfMarkdown(schema.description), values.length > 0 && `One of ${values.join(', ')}.`]
       .filter(Boolean)
       .join(' '),
+    ...(title !== undefined && { aliases: [title] }),
     ...(values.length > 0 && { symbols: values }),
   };
   return [

@@ -316,6 +316,21 @@ describe('an operation', () => {
     expect(html).toMatch(/<p>No saw<\/p>\s*<p>It was lent\.<\/p>/);
   });
 
+  test('shows the server of a link, and the title of a schema that says more than its name', () => {
+    const links = {
+      next: { operationId: 'list', server: { url: 'https://archive.example', description: 'Old ones.' } },
+    };
+    const schemas = { Saw: { title: 'A saw for wood' }, HandSaw: { title: 'Hand saw' } };
+    const operation = { operationId: 'list', responses: { 200: { description: 'Listed.', links } } };
+    const plan = planOfSmall({ paths: { '/saws': { get: operation } }, components: { schemas } });
+    expect(render(plan, page(plan, 'list'))).toMatch(
+      /Next: .*<code>https:\/\/archive\.example<\/code>.*<p>Old ones\.<\/p>/s,
+    );
+    const schema = (name: string) => plan.pages.find(({ path }) => path === plan.schemas[name]?.path) as ApiPage;
+    expect(render(plan, schema('Saw'))).toContain('<p>A saw for wood</p>');
+    expect(render(plan, schema('HandSaw'))).not.toContain('Hand saw');
+  });
+
   test('links to more wherever a schema is shown, and marks callbacks that are deprecated', () => {
     const more = (name: string) => ({ externalDocs: { url: `https://docs.org/${name}` } });
     const fields = { properties: { x: { type: 'integer' } } };

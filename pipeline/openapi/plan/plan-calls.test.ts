@@ -35,7 +35,7 @@ describe('responses', () => {
     const links = {
       known: { operationId: 'getRun', parameters: { id: '$response.body#/id', all: true }, requestBody: { a: 1 } },
       byRef: { operationRef: '#/known' },
-      lost: { operationId: 'gone' },
+      lost: { operationId: 'gone', server: { url: 'https://archive.example/', description: 'Old ones.' } },
     };
     expect(call({ responses: { 200: { links } } }).responses[0]?.links).toEqual([
       expect.objectContaining({
@@ -48,7 +48,11 @@ describe('responses', () => {
         body: '{"a":1}',
       }),
       expect.objectContaining({ name: 'byRef', operation: 'get-run' }),
-      expect.objectContaining({ name: 'lost', target: 'gone' }),
+      expect.objectContaining({
+        name: 'lost',
+        target: 'gone',
+        server: expect.objectContaining({ url: 'https://archive.example/', description: 'Old ones.' }),
+      }),
     ]);
   });
 

@@ -31,6 +31,7 @@ import {
   texts,
 } from '../read/values.ts';
 import type { SchemaReader } from './plan-schemas.ts';
+import { readServers } from './plan-security.ts';
 
 /** What is needed to read any part of the description. */
 export interface Reading {
@@ -265,6 +266,7 @@ function readResponseLink(reading: Reading, name: string, raw: Node): ApiRespons
     target: operation === undefined ? (operationId ?? ref) : undefined,
     parameters: members(raw.parameters).map(([key, value]) => ({ name: key, value: words(value) })),
     body: raw.requestBody === undefined ? undefined : words(raw.requestBody),
+    server: readServers([raw.server])[0],
   });
 }
 

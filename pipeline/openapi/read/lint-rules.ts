@@ -141,11 +141,14 @@ function operationPermission(): Oas3Visitor {
 /** In schemas (as in JSON Schema) and in path items, keys beside a `$ref` count, as they do in whatever is put in the place of its reference. */
 const KEEPS_SIBLINGS = ['Schema', 'PathItem'];
 
+/** The bundler has no component for a media type of another file, so it puts it in the place of the reference. */
+const isMerged = (type: string, $ref: unknown) => type === 'MediaType' && !String($ref).startsWith('#');
+
 /** Keys beside a `$ref` that OpenAPI ignores (Reference Object), although their author meant to override the target with them. */
 function refSiblings(): Oas3Visitor {
   return {
     ref(reference, { type, location, report }) {
-      if (KEEPS_SIBLINGS.includes(type.name) || isPutInPlace(type)) return;
+      if (KEEPS_SIBLINGS.includes(type.name) || isPutInPlace(type) || isMerged(type.name, reference.$ref)) return;
       const lost = Object.keys(reference).filter((key) => !/^(?:\$ref|summary|description|x-.*)$/.test(key));
       if (lost.length === 0) return;
       const names = lost.map((key) => `\`${key}\``).join(', ');

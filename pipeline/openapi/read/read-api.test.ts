@@ -546,6 +546,7 @@ components:
 
   test('what OpenAPI has no components for is put in the place of its reference, and what stands beside that counts', async () => {
     writeFileSync(join(folder, 'put.yaml'), "operationId: put\nresponses: { '200': { description: Done. } }\n");
+    writeFileSync(join(folder, 'media.yaml'), 'schema: { type: integer }\nexample: 1\n');
     const { plan, diagnostics } = await read(
       'in-place.yaml',
       `${START}x-servers: { test: { url: https://test.example } }
@@ -555,7 +556,10 @@ paths:
     get:
       operationId: getA
       responses:
-        '200': { description: Yes., links: { next: { operationId: headA } } }
+        '200':
+          description: Yes.
+          links: { next: { operationId: headA } }
+          content: { application/json: { $ref: media.yaml, example: 2 } }
     head: { $ref: '#/paths/~1a/get', operationId: headA }
     trace: { $ref: '#/paths/~1a/head', operationId: traceA }
     put: { $ref: put.yaml, operationId: putA }
@@ -571,6 +575,9 @@ components:
     );
     expect(diagnostics).toEqual([]);
     expect(plan?.servers).toMatchObject([{ url: 'https://test.example', description: 'For tests.' }]);
+    expect(plan?.operations[0]?.responses[0]?.media).toMatchObject([
+      { schema: { types: ['integer'] }, examples: [{ value: 2 }] },
+    ]);
     expect(
       plan?.operations.map(({ operationId, parameters, responses }) => [
         operationId,

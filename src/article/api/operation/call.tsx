@@ -7,6 +7,7 @@ import type { CallView, HeaderView, MediaView, ResponseView } from '../../../../
 import { below, Heading, type Level } from '../heading.tsx';
 import { Below, SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
+import { Server } from '../server.tsx';
 import { ExternalDocs, joined, Markdown } from '../text.tsx';
 import { Examples, ValueNotes } from './examples.tsx';
 import { Parameters } from './parameters.tsx';
@@ -104,6 +105,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
             )}
           </p>
           <Markdown text={link.description} below={level} />
+          {link.server && <Server server={link.server} />}
         </div>
       ))}
     </section>

@@ -4,7 +4,7 @@ import type { NamedSchemas } from '../../../../contract/api/schema/merge.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { typeOf } from '../../../../contract/api/schema/type.ts';
 import { SECTIONS } from '../../../../contract/api/sections.ts';
-import { namedSchemaView } from '../../../../contract/api/view.ts';
+import { namedSchemaView, titleOfSchema } from '../../../../contract/api/view.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
 import { Heading } from '../heading.tsx';
@@ -19,10 +19,12 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   const { plan, actions } = useApi();
   const view = namedSchemaView(plan, named.name);
   const example = view.schema.examples?.[0];
+  const title = titleOfSchema(named);
   return (
     <article className="prose api-page">
       <h1 translate="no">{breakable(named.name)}</h1>
       {actions}
+      {title !== undefined && <p>{title}</p>}
       {(named.schema.deprecated || named.removedIn !== undefined) && (
         <section className="admonition admonition-warning">
           <p className="admonition-title">Deprecated</p>
