@@ -1,13 +1,14 @@
 import type { FormField, RequestText } from '../request/built-request.ts';
 import { hasExactNumbers, indented } from './quoting.ts';
-import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
+import { allHeaders, bodyText, expression, type SampleLanguage, withAllowedBody } from './sample-language.ts';
 
 /** For Node.js 20 and newer, Deno and Bun; a browser has no environment variables. */
 export const javascript: SampleLanguage = {
   id: 'javascript',
   label: 'JavaScript',
   library: 'fetch',
-  write(request) {
+  write(whole) {
+    const { request, note } = withAllowedBody(whole, 'fetch');
     const { method, url, body } = request;
     const headers = allHeaders(request).map(({ name, value }) => `${quoted(name)}: ${text(value)}`);
     const withFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.fields.some(({ file }) => file));
@@ -27,6 +28,7 @@ export const javascript: SampleLanguage = {
     return [
       ...(withFile ? ["import { openAsBlob } from 'node:fs'\n\n"] : []),
       ...(body?.kind === 'multipart' ? ['const form = new FormData()\n', ...body.fields.map(part), '\n'] : []),
+      ...(note === undefined ? [] : [`${note}\n`]),
       `const response = await fetch(${text(url)}${init})\n`,
       'console.log(response.status, await response.text())\n',
     ].join('');

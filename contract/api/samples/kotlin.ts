@@ -1,12 +1,13 @@
 import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { doubleQuoted, indentedLines, isReadable } from './quoting.ts';
-import { bodyText, expression, headersOfRequest, type SampleLanguage } from './sample-language.ts';
+import { bodyText, expression, headersOfRequest, type SampleLanguage, withAllowedBody } from './sample-language.ts';
 
 export const kotlin: SampleLanguage = {
   id: 'kotlin',
   label: 'Kotlin',
   library: 'OkHttp',
-  write(request) {
+  write(whole) {
+    const { request, note } = withAllowedBody(whole, 'OkHttp');
     const { url, body } = request;
     const lines = [
       ...(body?.kind === 'multipart'
@@ -17,6 +18,7 @@ export const kotlin: SampleLanguage = {
             '    .build()',
           ]
         : []),
+      ...(note === undefined ? [] : [note]),
       'val request = Request.Builder()',
       `    .url(${text(url)})`,
       ...headersOfRequest(request).map(({ name, value }) => `    .addHeader(${quoted(name)}, ${text(value)})`),
@@ -49,7 +51,7 @@ function methodCall(request: BuiltRequest): string {
   const body = bodyOf(request);
   if (['POST', 'PUT', 'PATCH'].includes(method)) return `${method.toLowerCase()}(${body ?? '"".toRequestBody()'})`;
   if (method === 'DELETE') return `delete(${body ?? ''})`;
-  if (['GET', 'HEAD'].includes(method) && !body) return `${method.toLowerCase()}()`;
+  if (['GET', 'HEAD'].includes(method)) return `${method.toLowerCase()}()`;
   return `method(${quoted(method)}, ${body ?? 'null'})`;
 }
 

@@ -52,6 +52,16 @@ export function bodyText({ body }: BuiltRequest): string | null {
   return body && 'text' in body ? body.text : null;
 }
 
+/** For clients that refuse a body with GET and HEAD: the request that they can send, and a comment where that is not all of it. */
+export function withAllowedBody(request: BuiltRequest, client: string): { request: BuiltRequest; note?: string } {
+  const { method, body } = request;
+  if (body === null || !['GET', 'HEAD'].includes(method)) return { request };
+  return {
+    request: { ...request, body: null },
+    note: `// ${client} cannot send a ${method} with a body, so this one has none`,
+  };
+}
+
 /** Fields as `application/x-www-form-urlencoded`. */
 export const formText = (fields: readonly FormField[]) =>
   fields.map(({ name, value }) => `${formWord(name)}=${formWord(value)}`).join('&');
