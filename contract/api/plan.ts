@@ -246,6 +246,8 @@ export interface ApiExample {
   description?: string;
   /** The value as it goes over the wire, indented when it is JSON. Absent when it is elsewhere (`url`). */
   code?: string;
+  /** The code is JSON, although the media type is not: it can be read, but not sent. */
+  unsendable?: true;
   value?: Json;
   url?: string;
 }

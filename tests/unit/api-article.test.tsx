@@ -293,16 +293,19 @@ describe('an operation', () => {
   });
 
   test.each([
-    ['text/csv', true],
-    ['multipart/form-data', false],
-    ['application/x-www-form-urlencoded', false],
-  ])('lets readers choose an example of %s: %s', (type, isOffered) => {
-    const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } };
+    ['text/csv', 'a\n1', true],
+    ['text/csv', { a: 1 }, false],
+    ['multipart/form-data', { a: 1 }, false],
+    ['application/x-www-form-urlencoded', { a: 1 }, false],
+  ])('lets readers choose an example of %s: %j, %s', (type, value, isOffered) => {
+    const examples = { one: { value }, two: { value } };
     const operation = { operationId: 'add', requestBody: { content: { [type]: { examples } } } };
     const plan = planOfSmall({ paths: { '/saws': { post: operation } } });
     const html = render(plan, page(plan, 'add'));
     expect(html.includes('aria-label="Example"')).toBe(isOffered);
     expect(html).toContain('<summary>Example: two</summary>');
+    // What is not in the sample is shown beside it.
+    if (!isOffered && type === 'text/csv') expect(html).toContain('<summary>Example: one</summary>');
   });
 
   test('shows the summary of a response with its description, unless they only repeat the status', () => {

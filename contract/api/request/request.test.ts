@@ -14,6 +14,8 @@ it.each([
   ['application/json; charset=utf-8', true],
   ['APPLICATION/JSON', true],
   ['application/problem+json', true],
+  ['application/json-patch+json', true],
+  ['application/geo+json-seq', false],
   ['application/jsonlines', false],
   ['application/x-json', false],
   ['text/plain', false],

@@ -129,7 +129,8 @@ export const isSecret = (name: string): boolean => isCredential(pathParameterOf(
 
 export const secretVariable = (name: SecretName): string => (isKeyName(name) ? name.slice(7) : SECRET_VARIABLES[name]);
 
-export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
+/** One JSON text: a sequence of them (`application/json-seq`) is none. */
+export const isJsonType = (type: string) => /^[^;]*[/+]json\b(?!-seq)/i.test(type);
 
 export const isFormType = (type: string) => /^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type);
 

@@ -32,6 +32,7 @@ import {
 } from '../read/values.ts';
 import type { SchemaReader } from './plan-schemas.ts';
 import { readServers } from './plan-security.ts';
+import { serialized, wouldBeJson } from './serialized.ts';
 
 /** What is needed to read any part of the description. */
 export interface Reading {
@@ -223,21 +224,16 @@ interface ExampleContext {
 
 function readExample(raw: Node, context: ExampleContext): ApiExample {
   const value = raw.dataValue === undefined ? raw.value : raw.dataValue;
+  const sent = text(raw.serializedValue);
   return given<ApiExample>({
     name: context.name,
     summary: text(raw.summary),
     description: text(raw.description),
-    code: text(raw.serializedValue) ?? (value === undefined ? undefined : serialize(value, context)),
+    code: sent ?? (value === undefined ? undefined : serialized(value, context)),
+    unsendable: sent === undefined && wouldBeJson(value, context.type) ? true : undefined,
     value: value === undefined ? undefined : json(value),
     url: text(raw.externalValue),
   });
-}
-
-function serialize(value: unknown, { type, exact }: ExampleContext): string {
-  if (typeof value === 'string' && !/\bjson\b/.test(type)) return value;
-  // A string that contains JSON is shown as that JSON, without quotes around it.
-  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
-  return jsonText(value, exact, 2);
 }
 
 function readResponse(reading: Reading, status: string, from: { raw: unknown; idPrefix: string }): ApiResponse {

@@ -394,6 +394,22 @@ describe('a body', () => {
     expect(bodyOf({ [type]: media }, {}, schemas)?.media[0]?.type).toBe(sent);
   });
 
+  test('has no example that is JSON in another format, and a sequence of JSON where that is the format', () => {
+    const json = { value: { a: 1 } };
+    const mediaOf = (type: string, media: Node) => bodyOf({ [type]: media })?.media;
+    expect(mediaOf('application/xml', { examples: { json } })).toEqual([{ type: 'application/xml' }]);
+    expect(mediaOf('application/xml', { examples: { json, xml: { value: '<a/>' } } })).toEqual([
+      { type: 'application/xml', example: '<a/>' },
+    ]);
+    expect(mediaOf('application/x-ndjson', { example: [{ a: 1 }, { a: 2 }] })).toEqual([
+      { type: 'application/x-ndjson', example: '{"a":1}\n{"a":2}\n' },
+    ]);
+    const itemSchema = { type: 'object', properties: { a: { type: 'integer', example: 7 } } };
+    expect(mediaOf('application/json-seq', { itemSchema })).toEqual([
+      { type: 'application/json-seq', example: '\u001e{"a":7}\n' },
+    ]);
+  });
+
   test('is of each type once where a range stands beside a type within it', () => {
     const schema = { type: 'object' };
     const content = {

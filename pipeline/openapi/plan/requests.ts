@@ -16,6 +16,7 @@ import {
   type RequestMedia,
   type RequestParameter,
 } from '../../../contract/api/request/request.ts';
+import { isSendable } from '../../../contract/api/sample-options.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
 import { isObjectSchema, type MergedSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { ApiProperty, ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
@@ -24,6 +25,7 @@ import { given } from '../read/values.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
 import { withScheme } from './plan-security.ts';
 import { exampleText, plain, requestParameter } from './request-parameters.ts';
+import { isSequenceType, serialized } from './serialized.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
 const MAX_SERVERS = 20;
@@ -233,13 +235,16 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     });
     return { type, fields };
   }
-  const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
+  const codes = media.examples.filter(isSendable).flatMap(({ code = [] }) => code);
   const examples = codes.length > 1 ? codes : undefined;
-  if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code, examples });
+  if (!isJsonType(type)) {
+    const made = isSequenceType(type) && schema ? serialized(value(), { type, exact: plan.exact }) : undefined;
+    return given<RequestMedia>({ type, example: codes[0] ?? made, examples });
+  }
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,
-    example: example?.code ?? jsonText(value(), plan.exact, 2),
+    example: codes[0] ?? jsonText(value(), plan.exact, 2),
     examples,
     schema: schema && !media.sequence ? jsonSchemaOf(plan.schemas, schema) : undefined,
   });

@@ -1,7 +1,7 @@
 import type { ApiHeader, ApiResponse } from '../../../../contract/api/plan.ts';
 import { formPairs } from '../../../../contract/api/request/parameter.ts';
 import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.ts';
-import { preferredMedia } from '../../../../contract/api/sample-options.ts';
+import { isSendable, preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, HeaderView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
 import { below, Heading, type Level } from '../heading.tsx';
@@ -144,7 +144,7 @@ interface MediaProps {
 
 function Media({ media, examples: shown, sampled, headed = false }: MediaProps) {
   const { types, view, sequence, encoding } = media;
-  const inSample = media.examples.find(({ type, code }) => type === sampled && code !== undefined);
+  const inSample = media.examples.find((example) => example.type === sampled && isSendable(example));
   // An example without code is a link, which is in neither the sample nor a card: it is always shown.
   const examples = media.examples.flatMap((example) => {
     if (example.code === undefined || (shown !== 'none' && example !== inSample)) return [example];

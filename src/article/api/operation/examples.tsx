@@ -15,7 +15,7 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
       <Markdown text={example.description} below={4} />
       {example.code !== undefined && (
         <>
-          <Code code={beginningOf(example.code)} lang={languageOf(example.type)} />
+          <Code code={beginningOf(example.code)} lang={example.unsendable ? 'json' : languageOf(example.type)} />
           <Rest code={example.code} />
         </>
       )}
