@@ -225,8 +225,11 @@ async function introduce(): Promise<void> {
   await askIfOld();
 }
 
-export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
-  const { state, yours } = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
+/** @returns null if the worker cannot say the state of the copy */
+export async function greet(worker: ServiceWorker): Promise<OfflineCopyState | null> {
+  const reply = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
+  if (!reply?.state) return null;
+  const { state, yours } = reply;
   showOfflineCopy(state);
   // If the browser did not list this page as open, its files may be gone, and the worker no longer knows its release.
   if (yours !== '') ownRelease = yours;
@@ -263,7 +266,7 @@ async function lookAgain(): Promise<void> {
   await offerUpdate();
 }
 
-/** Greets the worker before it is asked to store or read files. @returns null if it is gone, and then nothing is saved */
+/** Greets the worker before it is asked to store or read files. @returns null if it is gone or fails, and then nothing is saved */
 export async function greetRegistered(): Promise<OfflineCopyState | null> {
   // Another tab may be about to remove it.
   const wanted = local.read('docs-offline') !== 'off';

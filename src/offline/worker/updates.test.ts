@@ -53,6 +53,17 @@ it('a version that waits is offered before the server has answered', async () =>
   await vi.waitFor(() => expect(useOffline.getState().update).toMatchObject({ release: 'r2', ready: true }));
 });
 
+it('a version that cannot say its state is tried again later', async () => {
+  const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(null) };
+  useOffline.setState({ copy: { release: 'r1', missing: [] } as unknown as OfflineCopyState, update: null });
+  register({ waiting }, () => never);
+  const again = vi.fn();
+  vi.stubGlobal('window', { clearTimeout: () => {}, setTimeout: again });
+  await offerUpdate();
+  expect(useOffline.getState().update).toBeNull();
+  expect(again).toHaveBeenCalledOnce();
+});
+
 it('a version that waits no more when it answers is not offered', async () => {
   const state = { release: 'r2', missing: [], ready: true } as unknown as OfflineCopyState;
   let answer = () => {};

@@ -93,6 +93,7 @@ export async function offerUpdate(): Promise<void> {
   const state = await ask(waiting, { type: 'STATUS' });
   // By the time it answers, another worker may have replaced it.
   if (link.registration?.waiting !== waiting) return;
+  if (!state) return tryUpdateLater();
   if (state.release === copy.release) {
     // What it replaced waits no more. Chromium sometimes keeps it waiting itself, although the active worker has nothing left to do.
     set({ update: null });
@@ -146,10 +147,10 @@ export async function applyUpdate(): Promise<void> {
   if (!waiting) return window.location.reload();
   reloading = true;
   // Only for a version that is ready, because the worker remembers the wish after this page is gone.
-  const wished = useOffline.getState().update?.older && isReady(await ask(waiting, { type: 'STATUS' }));
-  if (wished) await ask(waiting, { type: 'WANT_NETWORK' });
+  const before = useOffline.getState().update?.older ? await ask(waiting, { type: 'STATUS' }) : null;
+  if (before && isReady(before)) await ask(waiting, { type: 'WANT_NETWORK' });
   const state = await ask(waiting, { type: 'SKIP_WAITING' });
-  if (isReady(state)) return;
+  if (state && isReady(state)) return;
   reloading = false;
   await completeUpdate(waiting);
 }

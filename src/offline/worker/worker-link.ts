@@ -10,11 +10,12 @@ export const link = {
 
 type PageMessageType = PageMessage['type'];
 
+/** @returns null if the work fails, and from a worker that is not the site's own */
 export function ask<T extends PageMessageType>(
   worker: ServiceWorker,
   message: Extract<PageMessage, { type: T }>,
-): Promise<PageReply[T]> {
-  return messageSW(worker, message) as Promise<PageReply[T]>;
+): Promise<PageReply[T] | null> {
+  return messageSW(worker, message) as Promise<PageReply[T] | null>;
 }
 
 /** Milliseconds between two checks that the worker has not been restarted. */
@@ -34,7 +35,7 @@ export async function askForLong<T extends PageMessageType, E>(
 ): Promise<PageReply[T] | E | null> {
   if (!worker) return null;
   const answer = ask(worker, message);
-  let began: string | undefined;
+  let began: string | null;
   let timer = 0;
   const end = new Promise<E>((resolve) => {
     const look = async (first: boolean) => {
