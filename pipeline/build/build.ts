@@ -28,6 +28,7 @@ import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
+import { DENIED_HINT, isDenied } from '../files/unreadable.ts';
 import { resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { pageDocument, redirectDocument } from '../pages/document.ts';
@@ -169,7 +170,9 @@ function stopped(error: unknown): Diagnostic {
     message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
     hint: isDiskFull(message)
       ? DISK_FULL_HINT
-      : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
+      : isDenied(message)
+        ? DENIED_HINT
+        : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };
 }
 

@@ -1,5 +1,10 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 
+/** Whether the message of an error says that the user may not read or write something, which it names. */
+export const isDenied = (message: string): boolean => /\b(?:EACCES|EPERM)\b|\(os error (?:5|13)\)/.test(message);
+
+export const DENIED_HINT = 'Give yourself the right to what the message names.';
+
 /** About a folder from which nothing becomes part of the site. @param reason the system's */
 export const unreadable = (file: string, reason: string): Diagnostic => ({
   severity: 'error',
