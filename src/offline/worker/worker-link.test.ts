@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askForLong } from './worker-link.ts';
+import { ask, askForLong } from './worker-link.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,4 +16,10 @@ it('a worker that was deleted with the data of the site is waited for no longer'
   worker.state = 'redundant';
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await Promise.race([answer, 'waits'])).toBe('ended');
+});
+
+it('a worker that is gone is not asked', async () => {
+  const worker = { state: 'redundant', postMessage: () => {} } as unknown as ServiceWorker;
+  expect(await ask(worker, { type: 'STATUS' })).toBeNull();
+  expect(await askForLong(worker, { type: 'VERIFY' }, 'ended')).toBe('ended');
 });

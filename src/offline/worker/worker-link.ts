@@ -10,13 +10,16 @@ export const link = {
 
 type PageMessageType = PageMessage['type'];
 
-/** @returns null if the work fails, and from a worker that is not the site's own */
-export function ask<T extends PageMessageType>(
+/** @returns null if the work fails, from a worker that is not the site's own, and where the worker is gone */
+export async function ask<T extends PageMessageType>(
   worker: ServiceWorker,
   message: Extract<PageMessage, { type: T }>,
 ): Promise<PageReply[T] | null> {
-  return messageSW(worker, message) as Promise<PageReply[T] | null>;
+  return isGone(worker) ? null : ((await messageSW(worker, message)) as PageReply[T] | null);
 }
+
+/** Replaced, or deleted with the site's data: nothing starts it again, and it never answers. */
+const isGone = ({ state }: ServiceWorker): boolean => state === 'redundant';
 
 /** Milliseconds between two checks that the worker has not been restarted. */
 const LOOK_EVERY = 5_000;
@@ -34,13 +37,13 @@ export async function askForLong<T extends PageMessageType, E>(
   ended: E,
 ): Promise<PageReply[T] | E | null> {
   if (!worker) return null;
+  if (isGone(worker)) return ended;
   const answer = ask(worker, message);
   let began: string | null;
   let timer = 0;
   const end = new Promise<E>((resolve) => {
     const look = async (first: boolean) => {
-      // Deleted with the site's data: nothing starts it again.
-      if (worker.state === 'redundant') return resolve(ended);
+      if (isGone(worker)) return resolve(ended);
       const alive = await ask(worker, { type: 'ALIVE' });
       if (first) began = alive;
       else if (alive !== began) resolve(ended);
