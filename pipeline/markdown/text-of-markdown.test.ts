@@ -9,6 +9,11 @@ describe('the text of a Markdown text', () => {
     ['a | b\r\n:-- | --:\r\n1 | 2', 'a b 1 2'],
     ['Heading\n-------\n\n> [!NOTE]\n> text', 'Heading text'],
     ['```json\n{"a": 1}\n```', '{"a": 1}'],
+    [
+      '- x\n\n  ```java\n  List<String> __init__ \\.\n\n  # no | table\n  ```\n\n**y**',
+      'x List<String> __init__ \\. # no | table y',
+    ],
+    ['````md\n```\n_a_\n```\n````\n_b_\n~~~ c\n_d_', '``` _a_ ``` b _d_'],
     ['a_b and <b>html</b> \\*x\\*', 'a_b and html *x*'],
     ['`Map<String>`, ``__init__(`*`, `*`)`` and `a|b\nc`', 'Map<String>, __init__(`*`, `*`) and a|b c'],
     ['One ` alone\n\n**two** ` apart\n\n\\`<b>three</b>\\`', 'One alone two apart `three`'],
@@ -26,12 +31,25 @@ describe('the text of a Markdown text', () => {
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
 
   // With a regular expression that does not run in linear time, this takes minutes.
-  test.each([' ', '\t', '|', '-', '>', '> ', 'a`b``c', '` ``', '`\n\n', '<!--', '<!-- >', '\\`', '&#'])(
-    'many of %j in a line cost nothing',
-    (signs) => {
-      expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
-    },
-  );
+  test.each([
+    ' ',
+    '\t',
+    '|',
+    '-',
+    '>',
+    '> ',
+    'a`b``c',
+    '` ``',
+    '`\n\n',
+    '<!--',
+    '<!-- >',
+    '\\`',
+    '&#',
+    '```x\n',
+    '~~~\n```\n',
+  ])('many of %j in a line cost nothing', (signs) => {
+    expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
+  });
 
   test('of no text is empty', () => {
     expect(textOfMarkdown(undefined)).toBe('');

@@ -30,12 +30,9 @@ const COMMENT = /<!--(?:(?!<!--)[\s\S])*?-->/g;
  */
 export function textOfMarkdown(markdown: string | undefined): string {
   const held: string[] = [];
-  const text = (markdown ?? '')
-    .replace(/^(```|~~~).*$/gm, ' ')
-    .replace(LITERAL, (_, sign: string | undefined, __, code: string) => {
-      held.push(sign ?? code);
-      return `${HELD}${held.length - 1}${HELD}`;
-    })
+  const hold = (literal: string) => `${HELD}${held.push(literal) - 1}${HELD}`;
+  const text = withBlocks(markdown ?? '', hold)
+    .replace(LITERAL, (_, sign: string | undefined, __, code: string) => hold(sign ?? code))
     .replace(COMMENT, '')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
     .replace(LINK, '$1')
@@ -50,6 +47,24 @@ export function textOfMarkdown(markdown: string | undefined): string {
     .replace(PLACE, (_, index) => held[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+const FENCE = /^[ \t]*(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** The text with the lines of its blocks of code replaced, and without the lines around them. */
+function withBlocks(markdown: string, replaced: (line: string) => string): string {
+  let end: RegExp | undefined;
+  const lines = markdown.split('\n').flatMap((line) => {
+    if (end?.test(line)) end = undefined;
+    else if (end) return replaced(line);
+    else {
+      const [, fence = ''] = FENCE.exec(line) ?? [];
+      if (fence === '') return line;
+      end = new RegExp(`^[ \\t]*${fence.charAt(0)}{${fence.length},}[ \\t]*\\r?$`);
+    }
+    return [];
+  });
+  return lines.join('\n');
 }
 
 /** A name as it is shown, which is as plain text everywhere: without the backticks around code in it. */
