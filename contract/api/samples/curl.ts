@@ -1,6 +1,6 @@
 import type { BuiltBody, BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { shellQuoted, shellWord } from './quoting.ts';
-import { formText, type SampleLanguage } from './sample-language.ts';
+import { formText, type SampleLanguage, withAllowedBody } from './sample-language.ts';
 import { seen, shellText } from './shell-words.ts';
 
 /** How many characters fit into a line of the sample beside an operation, including the backslash that continues it. */
@@ -16,7 +16,8 @@ export const curl: SampleLanguage = {
 };
 
 /** The command with the slots that readers can fill. */
-export function curlText(request: BuiltRequest): RequestText {
+export function curlText(whole: BuiltRequest): RequestText {
+  const { request, note } = withAllowedBody(whole, '# curl', ['HEAD']);
   const { method, url, headers, basic, certificate, body, download } = request;
   const options = [
     ...(basic
@@ -30,7 +31,7 @@ export function curlText(request: BuiltRequest): RequestText {
   const verb = method === 'GET' && !body ? '' : method === 'HEAD' ? ' --head' : ` -X ${shellWord(method)}`;
   const address = shellText(url);
   const isLong = options.length > 0 && `curl${verb} ${seen(address)}`.length > LINE;
-  return [`curl${verb}${isLong ? NEXT : ' '}`, ...address, ...options.flatMap((option) => [NEXT, ...option])];
+  return [`${note}curl${verb}${isLong ? NEXT : ' '}`, ...address, ...options.flatMap((option) => [NEXT, ...option])];
 }
 
 function bodyOptions(body: BuiltBody | null): string[] {

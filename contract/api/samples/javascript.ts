@@ -8,7 +8,7 @@ export const javascript: SampleLanguage = {
   label: 'JavaScript',
   library: 'fetch',
   write(whole) {
-    const { request, note } = withAllowedBody(whole, 'fetch');
+    const { request, note } = withAllowedBody(whole, '// fetch');
     const { method, url, body } = request;
     const headers = allHeaders(request).map(({ name, value }) => `${quoted(name)}: ${text(value)}`);
     const withFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.fields.some(({ file }) => file));
@@ -28,8 +28,7 @@ export const javascript: SampleLanguage = {
     return [
       ...(withFile ? ["import { openAsBlob } from 'node:fs'\n\n"] : []),
       ...(body?.kind === 'multipart' ? ['const form = new FormData()\n', ...body.fields.map(part), '\n'] : []),
-      ...(note === undefined ? [] : [`${note}\n`]),
-      `const response = await fetch(${text(url)}${init})\n`,
+      `${note}const response = await fetch(${text(url)}${init})\n`,
       'console.log(response.status, await response.text())\n',
     ].join('');
   },

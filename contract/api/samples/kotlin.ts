@@ -7,7 +7,7 @@ export const kotlin: SampleLanguage = {
   label: 'Kotlin',
   library: 'OkHttp',
   write(whole) {
-    const { request, note } = withAllowedBody(whole, 'OkHttp');
+    const { request, note } = withAllowedBody(whole, '// OkHttp');
     const { url, body } = request;
     const lines = [
       ...(body?.kind === 'multipart'
@@ -18,7 +18,7 @@ export const kotlin: SampleLanguage = {
             '    .build()',
           ]
         : []),
-      ...(note === undefined ? [] : [note]),
+      ...(note === '' ? [] : [note.trimEnd()]),
       'val request = Request.Builder()',
       `    .url(${text(url)})`,
       ...headersOfRequest(request).map(({ name, value }) => `    .addHeader(${quoted(name)}, ${text(value)})`),

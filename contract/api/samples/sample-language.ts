@@ -52,13 +52,21 @@ export function bodyText({ body }: BuiltRequest): string | null {
   return body && 'text' in body ? body.text : null;
 }
 
-/** For clients that refuse a body with GET and HEAD: the request that they can send, and a comment where that is not all of it. */
-export function withAllowedBody(request: BuiltRequest, client: string): { request: BuiltRequest; note?: string } {
+/**
+ * The request that a client can send which refuses a body with these methods, and a comment where that is not all of it.
+ *
+ * @param client as the comment names it, after the sign that begins one
+ */
+export function withAllowedBody(
+  request: BuiltRequest,
+  client: string,
+  methods: readonly string[] = ['GET', 'HEAD'],
+): { request: BuiltRequest; note: string } {
   const { method, body } = request;
-  if (body === null || !['GET', 'HEAD'].includes(method)) return { request };
+  if (body === null || !methods.includes(method)) return { request, note: '' };
   return {
     request: { ...request, body: null },
-    note: `// ${client} cannot send a ${method} with a body, so this one has none`,
+    note: `${client} cannot send a ${method} with a body, so this one has none\n`,
   };
 }
 
