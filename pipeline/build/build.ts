@@ -132,7 +132,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   scripts.end();
   deflater.close();
   discard(options);
-  end.finished();
+  report.tell(end.finished());
   report.end();
   // If this returned with nothing built, Vite would start a build of its own.
   if (budgets === null) process.exit();

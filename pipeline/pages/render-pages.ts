@@ -125,10 +125,14 @@ export function pageFails(contentDir: string, input: PageInput, error: unknown):
 function messageOf(error: unknown): string {
   // The bundler distinguishes things of the same name by a number: `use$1`.
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(/(?<=\w)\$\d+\b/g, '');
+  if (WAITS.test(message)) return 'it waits for something, but a page is rendered in one go';
   return message === 'Maximum call stack size exceeded'
     ? 'something in it contains itself endlessly, or over hundreds of levels'
     : message;
 }
+
+/** What React says about an asynchronous component, and about a promise among the children of another. */
+const WAITS = /\[object Promise\]/;
 
 /** The same message for all pages that import the script: only the place differs. */
 export function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
@@ -177,6 +181,8 @@ function hintFor(message: string): string {
     return 'Use the name of a component, which is a function or a class, or export it there.';
   if (BROWSER.test(message))
     return 'A page is rendered once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
+  if (WAITS.test(message))
+    return 'Wait for it in an export of the page, and pass on what it brings: export const value = await …';
   if (/context|provider|\buse[A-Z]\w*/i.test(message))
     return 'A component of a page has no provider around it: add the one that it needs in the page, or leave the component out.';
   return 'Check what the page passes to it; a page is rendered once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';

@@ -1,3 +1,6 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { watchRejections } from './rejections.ts';
+
 /** Said when the process ends before the build does. Exit code 0 would tell a workflow to publish what is not there. */
 const UNFINISHED =
   'The build ended before it was done: something in the content stopped the program, for example process.exit() in a page or a component.';
@@ -6,9 +9,11 @@ const UNFINISHED =
  * Makes the process end with exit code 1 unless the build was finished, and turns `process.exit()` into an error of the
  * page that calls it.
  *
- * @returns `finished`, to be called at the end of the build whether it found errors or not
+ * @returns `finished`, to be called at the end of the build whether it found errors or not; it returns what failed unnoticed
  */
-export function watchForEnd(): { finished(): void } {
+export function watchForEnd(): { finished(): Diagnostic[] } {
+  const failed: Diagnostic[] = [];
+  const unwatch = watchRejections((found) => failed.push(found));
   const exit = process.exit;
   const atEnd = () => {
     console.error(UNFINISHED);
@@ -22,6 +27,8 @@ export function watchForEnd(): { finished(): void } {
     finished() {
       process.exit = exit;
       process.off('exit', atEnd);
+      unwatch();
+      return failed;
     },
   };
 }

@@ -42,7 +42,11 @@ it('each failure is one message with the component, its script, the line that us
     ['declared.mdx:21', `<Deep>${from} ${said} Not here`],
     ['declared.mdx:23', `<Old>${from} ${said} Cannot read properties of undefined (reading 'length')`],
     ['declared.mdx:27', expect.stringContaining(`<Late>${from} ${said} A component suspended`)],
+    ['declared.mdx:36', `<Reads> ${said} it waits for something, but a page is rendered in one go`],
   ]);
+  expect(site.read('build-report.txt')).toContain(
+    'What the content began, and no page waited for, failed: There is no list.json.',
+  );
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
 });
 
