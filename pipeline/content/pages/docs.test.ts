@@ -370,3 +370,28 @@ it('tells of the pages that Hugo has for folders, which are no pages, but not of
     { severity: 'warning', rule: 'no-page', file: 'docs/a/_index.md', hint: expect.stringContaining('"index.md"') },
   ]);
 });
+
+it('tells of a folder of pages that is taken for one of parts, once, and of no folder of parts', () => {
+  const { docs, diagnostics } = scanDocs(
+    site({
+      'a.mdx': "# A\n\nimport { Part } from './b/_parts/part.mdx';\n",
+      'b/_parts/part.mdx': '---\ntitle: Part\n---\n',
+      'b/_unused/part.mdx': 'A part.\n',
+      '_posts/2026/one.md': '---\ntitle: One\n---\n',
+      '_posts/2026/two.markdown': '---\ntitle: Two\n---\n',
+      '_posts/part.markdown': 'A part.\n',
+      '_posts/_index.md': '---\ntitle: Posts\n---\n',
+    }),
+  );
+  expect(docs.map(({ id }) => id)).toEqual(['a']);
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      rule: 'no-page',
+      file: 'docs/_posts',
+      message:
+        'The 3 pages in this folder are left out: its name begins with an underscore, like that of parts of pages.',
+      hint: 'Rename it, for example to "posts".',
+    },
+  ]);
+});

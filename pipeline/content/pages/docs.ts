@@ -8,6 +8,7 @@ import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.t
 import { formatOf, readMdFormat } from '../modules/md-format.ts';
 import { readTextFile } from '../text-file.ts';
 import { type ContentTitle, findContentTitle } from './content-title.ts';
+import { folderOfParts, foldersOfPages } from './folders-of-parts.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 import { addressPart, slugAddress } from './page-address.ts';
 
@@ -92,7 +93,8 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   }).filter(isSearched);
   const sites = sitesAmong(listed);
   const files = readmesLast(listed.filter((file) => !sites.some((site) => file.startsWith(site))));
-  for (const file of files)
+  // Those in a folder of parts are told of together.
+  for (const file of files.filter((file) => folderOfParts(file) === null))
     if (!/\.mdx?$/.test(file))
       diagnostics.push(
         ...missedPage(folder, file, 'has another extension than .md', 'Pages end in .md or .mdx: rename it.'),
@@ -101,6 +103,7 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
     else if (/(?:^|\/)_index\.mdx?$/.test(file) && !files.some((other) => isIndexBeside(other, file)))
       diagnostics.push(...missedPage(folder, file, 'begins with an underscore, like a part of pages', UNDERSCORE));
+  const texts: string[] = [];
   const docs = files
     .filter(
       (file) => /\.mdx?$/.test(file) && !hasBackslash(file) && !file.split('/').some((part) => part.startsWith('_')),
@@ -110,12 +113,13 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       const read = readTextFile(join(root, file), name);
       diagnostics.push(...read.diagnostics);
       if (read.text === null) return [];
+      texts.push(read.text);
       const split = splitFrontMatter(read.text, name);
       diagnostics.push(...split.diagnostics);
       if (isEmpty(split)) empty.push(emptyPage(name));
       return [toDoc(folder, file, split)];
     });
-  diagnostics.push(...empty);
+  diagnostics.push(...foldersOfPages(folder, files, texts), ...empty);
   return { docs, diagnostics };
 }
 
