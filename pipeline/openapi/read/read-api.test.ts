@@ -99,6 +99,8 @@ describe('what is wrong with a description', () => {
     'broken/other.yaml',
     'broken/asyncapi.yaml',
     'broken/postman.json',
+    'broken/arazzo.yaml',
+    'broken/overlay.yaml',
     'broken/anchors.yaml',
     'broken/circle.yaml',
     'broken/number.yaml',

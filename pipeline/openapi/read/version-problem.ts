@@ -78,6 +78,16 @@ const OTHER_KINDS: readonly { name: string; isIt(root: Node): boolean; hint(file
       'With DOCS_OPENAPI=none the site is built without a reference. One of an HTTP API needs an OpenAPI file.',
   },
   {
+    name: 'an Arazzo document, which describes what to do with an API, not an OpenAPI description',
+    isIt: ({ arazzo }) => arazzo !== undefined,
+    hint: () => 'Set DOCS_OPENAPI to the OpenAPI description among its `sourceDescriptions`.',
+  },
+  {
+    name: 'an overlay, which changes an OpenAPI description, and no description itself',
+    isIt: ({ overlay }) => overlay !== undefined,
+    hint: () => 'Apply it to that description first, and set DOCS_OPENAPI to the result.',
+  },
+  {
     name: 'a Postman collection, not an OpenAPI description',
     isIt: ({ info }) => /postman/i.test(text(node(info).schema) ?? ''),
     hint: (file) => `Convert it once: npx postman-to-openapi ${file} -f openapi.yaml`,
