@@ -133,6 +133,8 @@ it('names the pages and the sections whose names are like what was written', () 
   expect(hint('/base/docs/isntall-giude')).toBe('Nearest: /docs/install-guide/');
   expect(hint('/base/docs/guides/#start')).toBe('The page has these sections: set-up, run.');
   expect(hint('/base/docs/install-guide/#run')).toBe('The page has no sections: link to the page.');
+  expect(hint('/base/docs/guides/#setup')).toBe('Write "#set-up": the hyphens differ.');
+  expect(hint('/base/docs/guides/#s-etup_')).toBe('Write "#set-up": the hyphens differ.');
 });
 
 it('takes a link as a browser does: encoded or not, with or without its slash, of an area as of an anchor', () => {

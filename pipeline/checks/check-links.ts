@@ -218,9 +218,10 @@ export function sectionProblem(
   if (/^(?:#(?:top)?)?$/i.test(hash) || !sections || sections.has(wanted)) return [];
   const message = `The page ${target} has no section "${hash}".`;
   const own = [...sections].filter((id) => !FRAME.has(id));
-  const meant = own.find((id) => isSameName(id, wanted));
-  const hint =
-    meant === undefined ? nearest(wanted, own, sectionsOf(own)) : `Write "#${meant}": upper and lower case differ.`;
+  const sameName = own.find((id) => isSameName(id, wanted));
+  const meant = sameName ?? own.find((id) => withoutHyphens(id) === withoutHyphens(wanted));
+  const differ = sameName === undefined ? 'the hyphens differ' : 'upper and lower case differ';
+  const hint = meant === undefined ? nearest(wanted, own, sectionsOf(own)) : `Write "#${meant}": ${differ}.`;
   return [{ severity: 'error', rule: 'broken-anchor', message, hint }];
 }
 
@@ -235,6 +236,9 @@ function sectionsOf(ids: readonly string[]): string {
 
 /** Whether two names have the same letters, large or small. */
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Other tools have a hyphen in the place of other signs: `build-target` for `build.target`, which is `buildtarget` here and on GitHub. */
+const withoutHyphens = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
 
 /** What a page has besides its sections. */
 const FRAME: ReadonlySet<string> = new Set(Object.values(FRAME_IDS));

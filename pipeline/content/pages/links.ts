@@ -52,7 +52,11 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   }
   if (isForeign(href)) return (!href.startsWith('//') && deadLink(href)) || { href: withScheme(href) };
   const { path, search, hash } = splitLink(href);
-  if (href === '') return { problem: 'This link has no address.', hint: 'Write where it leads, or leave it out.' };
+  if (href === '')
+    return {
+      problem: 'This link has no address.',
+      hint: 'Write where it leads, or leave it out. A place that links lead to is <a id="name"></a>.',
+    };
   if (path === '') return { href };
   const decoded = safeDecode(path);
   const slashed = withSlashes(decoded);
