@@ -16,9 +16,9 @@ interface Named {
   address?: string;
 }
 
-/** What a component that cannot be shown says about itself. */
+/** What a component that cannot be shown says about itself. A label is a title, such as of a tab. */
 export function namedBy(attributes: Readonly<Record<string, unknown>>): Named {
-  const { title, text } = attributes;
+  const { text, label, title = label } = attributes;
   const address = ADDRESSES.map((name) => attributes[name]).find(
     (value): value is string => typeof value === 'string' && ADDRESS.test(value),
   );

@@ -197,6 +197,11 @@ it('a component that cannot be shown is no word of a heading or a text', async (
   expect(code).toContain('[Mark is not shown here]');
 });
 
+it('a component that cannot be shown leaves the label of its content', async () => {
+  const { code } = await run('<Panel label="Debian">\n\nText.\n\n</Panel>\n\n<Panel label="Fedora" />\n');
+  expect(code).toMatch(/"Debian"[\s\S]*"Text\."[\s\S]*"Fedora"/);
+});
+
 it('a component that cannot be shown leaves the text that it names', async () => {
   const { code, doc } = await run('## <Mark text="optional" /> Limit\n');
   expect(doc.sections[1]).toMatchObject({ id: 'limit', title: 'Limit' });

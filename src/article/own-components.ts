@@ -295,11 +295,11 @@ function apartFrom(component: ElementType, props: Inside, guard: Guard): ReactNo
 /** What is shown in place of a component that fails: the same as for one that is not there (`remark-components.ts`). */
 function instead(guard: Guard, props: Inside): ReactNode {
   const { children } = props;
+  const isEmpty = typeof children === 'function' || Children.count(children) === 0;
   const { title, text, address } = namedBy({ ...props });
   // Where a relative address leads is known only to the Markdown stages.
   const href = address?.startsWith('.') ? undefined : address;
   const linkTo = (text: ReactNode) => (href === undefined ? text : createElement('a', { href }, text));
-  const isEmpty = typeof children === 'function' || Children.count(children) === 0;
   const missing = createElement('em', null, text ?? notShown(guard.component));
   const content = isEmpty ? missing : children;
   if (title !== undefined)

@@ -87,11 +87,11 @@ const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'unde
  * readers see that something is missing. Within a link, it makes another one, which `component-markup.ts` takes out.
  */
 function neutral(node: Jsx): undefined {
+  const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   const { title, text: shows, address } = namedBy(writtenAttributes(node));
   const linkTo = (children: readonly unknown[]) =>
     address === undefined ? children : [{ type: 'link', url: address, children, position: node.position }];
   const text = (value: string) => ({ type: 'text', value });
-  const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty) {
     const missing = { type: 'emphasis', children: [printed(shows ?? notShown(node.name ?? ''))] };
     const isBare = address !== undefined && title === undefined;
