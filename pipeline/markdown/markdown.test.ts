@@ -928,6 +928,9 @@ describe('code', () => {
   it('takes out magic comments', () => {
     expect(takeMagicComments('a\n// highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne')).toEqual({
       code: 'a\nb\nc\nd\ne',
+    ['[.env]', 'text', '.env', 0],
+    ['[my config.js] {1}', 'text', 'my config.js', 1],
+    ['sh[npm]', 'sh', 'npm', 0],
       marked: [2, 3, 4],
     });
   });

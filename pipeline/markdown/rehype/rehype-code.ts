@@ -137,7 +137,7 @@ function infoOf(code: Element): { lang: string; meta: string } {
   const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
   const word = name === undefined ? '' : String(name).slice('language-'.length);
   const after = (code.data as { meta?: string | null } | undefined)?.meta ?? code.properties[META] ?? '';
-  const glued = /^([^{="',]*)(?:,[^{="']*)?(\{.*|)$/s.exec(word);
+  const glued = /^([^{="',[]*)(?:,[^{="'[]*)?([{[].*|)$/s.exec(word);
   return glued
     ? { lang: glued[1] || 'text', meta: `${glued[2]} ${after}` }
     : { lang: 'text', meta: `${word} ${after}` };
