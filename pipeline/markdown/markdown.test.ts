@@ -749,6 +749,19 @@ describe('links and images', () => {
     expect(doc.diagnostics.map(({ message }) => message).join()).toMatch(/"gone".*"word".*"2"/);
   });
 
+  it('references whose text is formatted are reported, too', async () => {
+    const { doc } = await run(
+      'A [`text`][gone], [`defined`][here],\n[the *word* `a`][], ![`p`][q] and **[`b`][c]**.\n\n' +
+        'Not x[`0`][1], \\[`a`][b], [`c`] [d], a `d`][e], [`f`](g.md) nor [`h`]\\[i].\n\n[here]: h.md\n',
+    );
+    expect(doc.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '1 "[`text`][gone]" is shown as it is: nothing says where "gone" leads.',
+      '2 "[the *word* `a`][]" is shown as it is: nothing says where "the *word* `a`" leads.',
+      '2 "![`p`][q]" is shown as it is: nothing says where "q" leads.',
+      '2 "[`b`][c]" is shown as it is: nothing says where "c" leads.',
+    ]);
+  });
+
   it.each([
     ['[a] (b.md)', 'there is a space before the address'],
     ['![a](b.png "c)', 'its title has no closing quote'],
@@ -772,6 +785,7 @@ describe('links and images', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
     ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 column, the header row 2'],
     ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no header row'],
+    ['| a | b |\n| --- | -- -- |\n| 1 | 2 |', 'table', 1, 'its line of hyphens has a space between two of them'],
     ['| a | b |\n|---\u00a0|---|\n| 1 | 2 |', 'table', 1, 'contains no-break or other special spaces'],
     ['\u00a0| a | b |\n\u00a0|---|---|', 'table', 1, 'contains no-break or other special spaces'],
     ['| a | b |\n|\u3000---|---|\n| 1 | 2 |', 'table', 1, 'contains no-break or other special spaces'],
@@ -914,6 +928,9 @@ describe('code', () => {
     ['bash Install it {2} lines', 'bash', 'Install it', 1],
     ['ts src/a-b.config.ts', 'ts', 'src/a-b.config.ts', 0],
     ['js{1} [config.js]', 'js', 'config.js', 1],
+    ['[.env]', 'text', '.env', 0],
+    ['[my config.js] {1}', 'text', 'my config.js', 1],
+    ['sh[npm]', 'sh', 'npm', 0],
     ['js twoslash {1} icon="Rocket" showLineNumbers', 'js', undefined, 1],
     ['bash macOS / Linux', 'bash', 'macOS / Linux', 0],
     ['bash npm2yarn', 'bash', undefined, 0],
@@ -928,9 +945,6 @@ describe('code', () => {
   it('takes out magic comments', () => {
     expect(takeMagicComments('a\n// highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne')).toEqual({
       code: 'a\nb\nc\nd\ne',
-    ['[.env]', 'text', '.env', 0],
-    ['[my config.js] {1}', 'text', 'my config.js', 1],
-    ['sh[npm]', 'sh', 'npm', 0],
       marked: [2, 3, 4],
     });
   });

@@ -122,6 +122,7 @@ function indentedCode({ children }: Root, lines: readonly string[]): Slip[] {
 const inColumns = (count: number) => `${count} ${count === 1 ? 'column' : 'columns'}`;
 
 const DELIMITERS = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
+const TORN_DELIMITERS = /^[|:\-\s]*-\s+-[|:\-\s]*$/;
 const cellsIn = (line: string) => line.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
 
 /** What is a space to readers and to `\s`, but a letter like any other to Markdown. */
@@ -141,6 +142,8 @@ function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
   }
   if (at > 0 && above?.includes('|'))
     return slip(`the line of hyphens has ${inColumns(cellsIn(rows[at] ?? ''))}, the header row ${cellsIn(above)}`);
+  if (rows.slice(1, 2).some((row) => row.includes('|') && TORN_DELIMITERS.test(row)))
+    return slip('its line of hyphens has a space between two of them');
   if (rows.length < 2 || !rows.every((row) => /^\|.*\|.*\|$/.test(row))) return undefined;
   return slip('it has no header row');
 }

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type MarkdownContext, warning } from '../context.ts';
@@ -32,7 +32,56 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
         compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'undefined-reference', place, text));
       }
     });
+    visit(tree, (parent) => {
+      if (!('children' in parent)) return;
+      for (const { line, whole, text, name } of formattedReferences(parent.children as PhrasingContent[], source)) {
+        const place = { position: { start: { line, column: 1 } } };
+        const words = explain(whole, { text, name });
+        compiledDoc(file).diagnostics.push(
+          warning(context.displayName(file.path), 'undefined-reference', place, words),
+        );
+      }
+    });
   };
+}
+
+interface Found {
+  line: number;
+  whole: string;
+  text: string;
+  name: string;
+}
+
+/** Brackets of a text, what is escaped, and what follows the bracket that closes a text. */
+const BRACKET = /\\.|\](?:\[(?<name>[^[\]]*)\])?|!?\[/g;
+
+/** References whose text has parts of its own, such as code (``[`text`][name]``), so that its brackets are in different nodes. */
+function formattedReferences(children: readonly PhrasingContent[], source: string): Found[] {
+  const found: Found[] = [];
+  let begin: { offset: number; line: number; index: number } | null = null;
+  children.forEach((node, index) => {
+    const { start, end } = node.position ?? {};
+    if (node.type === 'link' || node.type === 'linkReference') begin = null;
+    if (node.type !== 'text' || start?.offset === undefined || end === undefined) return;
+    const written = source.slice(start.offset, end.offset);
+    for (const { 0: mark, index: at, groups: { name } = {} } of written.matchAll(BRACKET)) {
+      if (mark.startsWith('\\')) continue;
+      const offset = start.offset + at;
+      const line = start.line + written.slice(0, at).split('\n').length - 1;
+      if (mark.endsWith('[')) {
+        begin = /[\w\]]/.test(written.charAt(at - 1)) ? null : { offset, line, index };
+        continue;
+      }
+      // Within one node, the expression above finds it.
+      if (begin !== null && begin.index < index && name !== undefined) {
+        const whole = source.slice(begin.offset, offset + mark.length).replace(/\s+/g, ' ');
+        const text = whole.slice(whole.indexOf('[') + 1, -`][${name}]`.length);
+        found.push({ line: begin.line, whole, text, name });
+      }
+      begin = null;
+    }
+  });
+  return found;
 }
 
 function explain(
