@@ -197,6 +197,21 @@ it('a component that cannot be shown is no word of a heading or a text', async (
   expect(code).toContain('[Mark is not shown here]');
 });
 
+it.each(['{% raw %}', '{: .wide }', '{{< note >}}', '{{% tip %}}', '> {% raw %}', 'Text {: #own } text.'])(
+  '%s ends a page of MDX at once, however many braces follow, and is text in plain Markdown',
+  async (tag) => {
+    const text = `# Title\n\n${tag}\n\n${'- Text {1}\n\n'.repeat(2000)}`;
+    const reason = 'Could not parse expression with acorn';
+    await expect(run(text)).rejects.toMatchObject({
+      reason,
+      ruleId: 'acorn',
+      line: 3,
+      cause: { message: 'Unexpected token' },
+    });
+    expect((await run(`${tag}\n\nText.\n`, false, true)).code).toContain('Text.');
+  },
+);
+
 it('a component that cannot be shown leaves the label of its content', async () => {
   const { code } = await run('<Panel label="Debian">\n\nText.\n\n</Panel>\n\n<Panel label="Fedora" />\n');
   expect(code).toMatch(/"Debian"[\s\S]*"Text\."[\s\S]*"Fedora"/);

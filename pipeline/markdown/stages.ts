@@ -29,6 +29,7 @@ import { remarkLinks } from './remark/remark-links.ts';
 import { remarkSlips } from './remark/remark-slips.ts';
 import { remarkStrayColons } from './remark/remark-stray-colons.ts';
 import { remarkTabs } from './remark/remark-tabs.ts';
+import { remarkTemplateTags } from './remark/remark-template-tags.ts';
 import { remarkUndefinedReferences } from './remark/remark-undefined-references.ts';
 
 export interface StageOptions {
@@ -49,6 +50,7 @@ export function stages(
       remarkGfm,
       ...(math ? [remarkMath] : []),
       remarkDirective,
+      ...(plain ? [] : [remarkTemplateTags]),
       [remarkTabs, context],
       [remarkGlobals, context],
       [remarkImports, context],
