@@ -371,6 +371,29 @@ it('tells of the pages that Hugo has for folders, which are no pages, but not of
   ]);
 });
 
+it('tells of pages in formats that are not read, and how they become pages', () => {
+  const { diagnostics } = scanDocs(
+    site({
+      'a.md': '# A\n',
+      'b.mdoc': '',
+      'c.html.markerb': '',
+      'd.rst': '',
+      'e.adoc': '',
+      'f.ipynb': '',
+      'g.json': '',
+    }),
+  );
+  const rename = 'Pages end in .md or .mdx: rename it.';
+  const convert = 'Pages are written in Markdown: convert it, for example with pandoc.';
+  expect(diagnostics.map(({ file, hint }) => [file, hint])).toEqual([
+    ['docs/b.mdoc', rename],
+    ['docs/c.html.markerb', rename],
+    ['docs/d.rst', convert],
+    ['docs/e.adoc', convert],
+    ['docs/f.ipynb', convert],
+  ]);
+});
+
 it('tells of a folder of pages that is taken for one of parts, once, and of no folder of parts', () => {
   const { docs, diagnostics } = scanDocs(
     site({

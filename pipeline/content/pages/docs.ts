@@ -97,7 +97,7 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   for (const file of files.filter((file) => folderOfParts(file) === null))
     if (!/\.mdx?$/.test(file))
       diagnostics.push(
-        ...missedPage(folder, file, 'has another extension than .md', 'Pages end in .md or .mdx: rename it.'),
+        ...missedPage(folder, file, 'has another extension than .md', OTHER_MARKUP.test(file) ? CONVERT : RENAME),
       );
     else if (hasBackslash(file))
       diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
@@ -168,9 +168,15 @@ const isIndexBeside = (file: string, other: string) =>
 /** For `_index.md` in a folder that has no other page of its own, which it could be a part of. */
 const UNDERSCORE = 'If it is the page of its folder, as in Hugo, call it "index.md".';
 
+/** The endings that Markdown has elsewhere: of GitHub, Markdoc, Nuxt, Quarto, and Markdown with embedded Ruby. */
+const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdoc|mdc|[qr]md|markerb|md\.erb)$/i;
+const OTHER_MARKUP = /\.(?:rst|adoc|asciidoc|textile|org|ipynb)$/i;
+const RENAME = 'Pages end in .md or .mdx: rename it.';
+const CONVERT = 'Pages are written in Markdown: convert it, for example with pandoc.';
+
 /** A warning about a file that looks like a page but is not; no warning about any other file. */
 function missedPage({ folder }: DocsFolder, path: string, why: string, hint: string): Diagnostic[] {
-  if (!/\.(?:mdx?|markdown)$/i.test(path)) return [];
+  if (!MARKDOWN.test(path) && !OTHER_MARKUP.test(path)) return [];
   const message = `This file is not a page: it ${why}.`;
   return [{ severity: 'warning', rule: 'no-page', file: `${folder}/${path}`, message, hint }];
 }
