@@ -239,11 +239,17 @@ describe('the own id of a heading', () => {
     '{: #own}',
     '{: #own .big data-x="1" }',
     '{#own .big}',
+    '[#own]',
   ])('may be written as %s', async (id) => {
     const { code, doc } = await run(`## Part ${id}\n\nText.\n`);
     expect(doc.diagnostics).toEqual([]);
     expect(doc.sections).toMatchObject([{}, { id: 'own', title: 'Part' }]);
     expect(code).toContain('id="own"');
+  });
+
+  it.each(['[#12]', '[#Team]', '[#own](own.md)', '[#own]\n\n[#own]: own.md'])('is not %s', async (text) => {
+    const { doc } = await run(`## Part ${text}\n`);
+    expect(doc.sections[1]?.title).toMatch(/^Part \[?#\w+\]?$/);
   });
 
   it('may have spaces around it in plain Markdown', async () => {

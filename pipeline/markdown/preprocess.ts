@@ -20,7 +20,7 @@ export interface PreprocessOptions {
  *
  * - `<!-- comment -->` becomes an MDX comment
  * - `## Title {#id}`, `## Title {/* #id *\/}` and `## Title {: #id .class }`: the brace is escaped, because MDX would read an
- *   expression, and only the id stays
+ *   expression, and only the id stays; so does that of `## Title [#id]` (Fumadocs, Nextra), unless it is a link
  * - `:::note Title` becomes `:::note[Title]`
  * - without `math`, formulas become code, because their braces would be expressions; each one in a line is reported to `note`
  * - the fence around an `mdx-code-block` is removed, its content stays
@@ -69,6 +69,9 @@ function withEscapedIds(prose: string): string {
     .replace(
       /^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{:?[ \t]*(#[^\s{}]+)(?:[ \t]+[^\s{}][^{}\n]*)?[ \t]*\}[ \t]*$/gm,
       '$1 \\{$2}',
+    )
+    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*(?<!\\)\[(#[a-z][\w-]*)\][ \t]*$/gm, (whole, words, id) =>
+      prose.includes(`[${id}]:`) ? whole : `${words} \\{${id}}`,
     );
 }
 

@@ -28,6 +28,7 @@ it.each([
   ['Use GIT:main, :smile: and ~~no~~', 'Use GIT:main, :smile: and no'],
   ['A note[^1]', 'A note'],
   ['Title { #own-id }', 'Title'],
+  ['Title [#own-id]', 'Title'],
   ['Price {1 + 1}', 'Price {1 + 1}'],
 ])('"# %s" is called "%s"', (heading, title) => {
   expect(contentTitle(`# ${heading}\n\n[^1]: Below.\n`)).toBe(title);

@@ -126,7 +126,7 @@ const CODE = '\0';
 /** The text of a heading as readers see it, without the id at its end. What only looks like a text directive stays as written. */
 function titleParts(heading: Heading, source: string): string[] {
   return inlineText(heading, source)
-    .replace(/\s*\{:?\s*#[^{}]+\}\s*$/, '')
+    .replace(/\s*(?:\{:?\s*#[^{}]+\}|\[#[a-z][\w-]*\])\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim()
     .split(CODE);
