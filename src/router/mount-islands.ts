@@ -72,6 +72,9 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
     };
     element.onclick = element.onchange = wake;
     if (isKept(element)) start();
+    // A reader has chosen before this script was there.
+    for (const list of element.querySelectorAll('select'))
+      if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event('change', { bubbles: true }));
     // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
     const hint = () => void island.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });

@@ -55,8 +55,14 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
 }
 
 function SidebarFilter({ text, setText }: { text: string; setText: (text: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // What a reader has typed before React was there, which hears of no event then.
+  useEffect(() => {
+    if (box.current?.value) setText(box.current.value);
+  }, [setText]);
   return (
     <input
+      ref={box}
       type="search"
       className="sidebar-filter"
       placeholder="Filter by name or path"

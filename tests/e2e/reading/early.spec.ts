@@ -71,6 +71,18 @@ test.describe('before React is loaded', () => {
     await expect(page.getByRole('button', { name: 'Collapse Admin guide' })).toBeVisible();
   });
 
+  test('a chosen language and the text in the filter of the sidebar are not lost', async ({ page }) => {
+    const go = await openWithoutReact(page, 'api/post-repository-run/');
+    await page.getByLabel('Language').selectOption('javascript');
+    await page.getByLabel('Filter the sidebar').fill('infrastructure');
+    go();
+    await expect(page.locator('.card-code').first()).toContainText('fetch(');
+    await expect(page.getByLabel('Language')).toHaveValue('javascript');
+    const sidebar = page.getByRole('navigation', { name: 'API sidebar' });
+    await expect(sidebar.getByRole('link', { name: /Start a run/ })).toHaveCount(0);
+    await expect(page.getByLabel('Filter the sidebar')).toHaveValue('infrastructure');
+  });
+
   test('when the large script cannot be loaded, the page works as without scripts', async ({ page, guard }) => {
     guard.allow(/start-client|scripts of this page could not be loaded/);
     await page.route('**/assets/start-client.*.js', (route) => route.abort());
