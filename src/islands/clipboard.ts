@@ -73,10 +73,13 @@ class MissingPart extends Error {}
 const loadMarkdown = () => import('./page-markdown.ts');
 
 function textFor(button: HTMLButtonElement): string | Promise<string> {
-  const page = button.matches('.copy-page') && button.closest('main');
-  if (page) {
+  const main = button.matches('.copy-page') && button.closest('main');
+  if (main) {
+    // On a slow connection, the reader may be on the next page by the time the code is there.
+    const page = main.cloneNode(true) as Element;
+    const { href } = window.location;
     return loadMarkdown().then(
-      ({ markdownOf }) => markdownOf(page),
+      ({ markdownOf }) => markdownOf(page, href),
       () => {
         throw new MissingPart();
       },

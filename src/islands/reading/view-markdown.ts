@@ -39,7 +39,7 @@ export function showAsMarkdown(main: Element): void {
     'This page as Markdown',
     () => import('../page-markdown.ts'),
     ({ markdownOf }) => {
-      const text = new Blob([markdownOf(main)], { type: 'text/plain;charset=utf-8' });
+      const text = new Blob([markdownOf(main, window.location.href)], { type: 'text/plain;charset=utf-8' });
       window.location.assign(URL.createObjectURL(text));
     },
   );
