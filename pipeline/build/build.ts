@@ -110,7 +110,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     process.exit(1);
   }
   optimizeLess();
-  const end = watchForEnd();
+  const end = watchForEnd(['/docs-renderer/']);
   discard(options);
   const scripts = startScripts(builder, {
     options: parts.scriptsOptions,

@@ -2,7 +2,7 @@ import { normalizePath, type Plugin } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
-import { watchRejections } from '../report/rejections.ts';
+import { watchUnnoticed } from '../report/unnoticed.ts';
 import { contentFolders } from './content-files.ts';
 import { devPages } from './dev-page.ts';
 import { type DevSite, devSite } from './dev-site.ts';
@@ -34,7 +34,7 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
       const folders = contentFolders(options);
       const watched = [...folders, dirOf(normalizePath(options.openapiFile))];
       server.watcher.add([...folders, options.openapiFile]);
-      const unwatch = watchRejections((found) => server.config.logger.warn(formatDiagnostic(found)));
+      const unwatch = watchUnnoticed((found) => server.config.logger.warn(formatDiagnostic(found)), folders);
       server.httpServer?.once('close', unwatch);
       // What a build writes may be in the content folder, and changes nothing here.
       const made = normalizePath(`${options.outDir}/`);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { watchRejections } from './rejections.ts';
+import { watchUnnoticed } from './unnoticed.ts';
 
 /** Said when the process ends before the build does. Exit code 0 would tell a workflow to publish what is not there. */
 const UNFINISHED =
@@ -9,11 +9,12 @@ const UNFINISHED =
  * Makes the process end with exit code 1 unless the build was finished, and turns `process.exit()` into an error of the
  * page that calls it.
  *
+ * @param places see `watchUnnoticed`
  * @returns `finished`, to be called at the end of the build whether it found errors or not; it returns what failed unnoticed
  */
-export function watchForEnd(): { finished(): Diagnostic[] } {
+export function watchForEnd(places: readonly string[]): { finished(): Diagnostic[] } {
   const failed: Diagnostic[] = [];
-  const unwatch = watchRejections((found) => failed.push(found));
+  const unwatch = watchUnnoticed((found) => failed.push(found), places);
   const exit = process.exit;
   const atEnd = () => {
     console.error(UNFINISHED);
