@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
@@ -37,6 +36,7 @@ import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project, ProjectMode } from '../project/project.ts';
+import { errorOf, wordsOf } from '../report/errors.ts';
 import { applyLevels, lacksFile } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
@@ -161,16 +161,16 @@ const busy = (outDir: string, other: number): Diagnostic => ({
 });
 
 /** Reports an exception: a bug in this program, or in code from the content that runs during the build. */
-function stopped(error: unknown): Diagnostic {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+function stopped(thrown: unknown): Diagnostic {
+  const error = errorOf(thrown);
   return {
     severity: 'error',
     rule: 'build-stopped',
     file: 'build',
-    message: `The build cannot continue: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
-    hint: isDiskFull(message)
+    message: `The build cannot continue: ${wordsOf(error)}`,
+    hint: isDiskFull(error.message)
       ? DISK_FULL_HINT
-      : isDenied(message)
+      : isDenied(error.message)
         ? DENIED_HINT
         : 'DOCS_DEBUG=1 shows where. If nothing above explains it, report it as a bug.',
   };

@@ -1,5 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { errorOf, wordsOf } from './errors.ts';
 
 /**
  * Keeps the program running where something fails that the content began and no page waits for: a promise, such as that of an asynchronous
@@ -27,11 +27,6 @@ const unnoticed = (reason: unknown): Diagnostic => ({
   severity: 'warning',
   rule: 'component-fails',
   file: 'build',
-  message: `What the content began, and no page waited for, failed: ${wordsOf(reason)}`,
+  message: `What the content began, and no page waited for, failed: ${wordsOf(errorOf(reason))}`,
   hint: 'Wait for it in an export of the page: export const value = await … Where nothing needs it, leave it out.',
 });
-
-function wordsOf(reason: unknown): string {
-  const { message, stack } = reason instanceof Error ? reason : new Error(String(reason));
-  return process.env.DOCS_DEBUG ? String(stack) : stripVTControlCharacters(message).trim();
-}

@@ -98,7 +98,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
           <CardCode
             label={`Response ${number}${index === 0 ? '' : `, example ${index + 1}`}`}
             code={beginningOf(example.code ?? '')}
-            lang={example.unsendable ? 'json' : languageOf(example.type)}
+            lang={languageOf(example)}
           />
           <Rest code={example.code ?? ''} />
         </div>

@@ -15,7 +15,7 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
       <Markdown text={example.description} below={4} />
       {example.code !== undefined && (
         <>
-          <Code code={beginningOf(example.code)} lang={example.unsendable ? 'json' : languageOf(example.type)} />
+          <Code code={beginningOf(example.code)} lang={languageOf(example)} />
           <Rest code={example.code} />
         </>
       )}
@@ -99,8 +99,9 @@ export function titleOf({ name, summary }: Pick<ApiExample, 'name' | 'summary'>)
   return title === '' ? 'Example' : `Example: ${title}`;
 }
 
-/** The highlighter's language for a media type. */
-export function languageOf(type: string): string {
+/** The highlighter's language for the code of an example. */
+export function languageOf({ type, unsendable }: { type: string; unsendable?: true }): string {
+  if (unsendable) return 'json';
   if (/[/+-](?:json|jsonl|ndjson)\b/i.test(type) || /json-seq/i.test(type)) return 'json';
   if (/[/+]xml\b/i.test(type)) return 'xml';
   if (/[/+-]ya?ml\b/i.test(type)) return 'yaml';
