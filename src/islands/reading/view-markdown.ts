@@ -8,6 +8,7 @@ import { holdsModifier } from '../../ui/modifiers.ts';
  * @returns a function that ends this
  */
 export function showMarkdown(main: HTMLElement): () => void {
+  let end = () => {};
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.view-markdown') : null;
     if (!link || event.button !== 0 || holdsModifier(event)) return;
@@ -17,11 +18,14 @@ export function showMarkdown(main: HTMLElement): () => void {
       // The reader may have gone on to another page meanwhile.
       if (window.location.pathname !== pathname) return;
       if (served) window.location.assign(link.href);
-      else showAsMarkdown(main);
+      else end = showAsMarkdown(main);
     });
   };
   main.addEventListener('click', onClick);
-  return () => main.removeEventListener('click', onClick);
+  return () => {
+    end();
+    main.removeEventListener('click', onClick);
+  };
 }
 
 /** Asks the server, not the offline copy, which does not have these files. */
@@ -33,12 +37,15 @@ async function isServed({ href, hash }: HTMLAnchorElement): Promise<boolean> {
   );
 }
 
-/** Leaves the page for its Markdown. */
-export function showAsMarkdown(main: Element): void {
-  whenLoaded(
+/** Leaves the page for its Markdown. @returns a function that ends this while the code is still on its way */
+export function showAsMarkdown(main: Element): () => void {
+  const { pathname } = window.location;
+  return whenLoaded(
     'This page as Markdown',
     () => import('../page-markdown.ts'),
     ({ markdownOf }) => {
+      // The address of the next page comes before the page does, and before this is ended.
+      if (window.location.pathname !== pathname) return;
       const text = new Blob([markdownOf(main, window.location.href)], { type: 'text/plain;charset=utf-8' });
       window.location.assign(URL.createObjectURL(text));
     },
