@@ -9,6 +9,15 @@ import { scrollToCurrent } from './scroll-to-current.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';
 
+declare global {
+  interface Window {
+    /** Not in all browsers. */
+    CloseWatcher?: new (options: {
+      signal: AbortSignal;
+    }) => { onclose: (() => void) | null };
+  }
+}
+
 /** The tree of pages. At 996 px and below, it is over the page while the menu is open. */
 export function Sidebar({ base, sidebar, path }: { base: string; sidebar: SidebarRef; path: string }) {
   const element = useRef<HTMLDivElement>(null);
@@ -82,7 +91,7 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     for (const other of others) other.inert = true;
     const before = document.activeElement;
     // A link, not the filter: a focused box brings up a keyboard over half of a phone's screen.
-    focusNow(element.current?.querySelector('a'));
+    focusNow(scrollToCurrent(element.current) ?? element.current?.querySelector('a'));
     const desktop = window.matchMedia(DESKTOP);
     const ending = new AbortController();
     const { signal } = ending;
@@ -93,6 +102,8 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
       { signal },
     );
     desktop.addEventListener('change', () => desktop.matches && close(), { signal });
+    // On Android, the gesture for going back closes what is over the page before it leaves the page.
+    if (window.CloseWatcher) new window.CloseWatcher({ signal }).onclose = close;
     return () => {
       ending.abort();
       for (const other of others) other.inert = false;
