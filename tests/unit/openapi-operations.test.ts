@@ -225,6 +225,7 @@ describe('examples', () => {
     expect(check('{\n  "name": \n}')).toEqual([
       { pointer: '', message: 'This is not JSON (column 1): a value must come here.', line: 3, column: 1 },
     ]);
+    expect(check('{"name": "x",\n"descripton": "y"}')).toMatchObject([{ pointer: '/descripton', line: 2 }]);
     expect(check('{\n  "name": "x"\n  "b": 1 }')[0]).toMatchObject({ line: 3, column: 3 });
     expect(check(' ')[0]?.message).toBe('There is no JSON yet.');
   });

@@ -68,16 +68,18 @@ function fieldKeywords(schema: ApiSchema, inner: (child: ApiSchema) => Json): Pa
   const { properties = [], patternProperties = [], additional, unevaluatedProperties } = schema;
   const { dependentRequired = [], dependentSchemas } = schema;
   const patterns = patternProperties.map(({ pattern, schema }) => ({ name: pattern, schema }));
-  // Without the patterns of their names, nothing can be said about further fields.
+  // Without the patterns of their names, nothing can be said about further fields, which then may have any name.
   const knowsOthers = !patterns.some(({ name }) => isEndless(name));
   return {
     required: nonEmpty((schema.required ?? []).filter((name) => !isServerSet(schema, name))),
     properties: properties.length > 0 ? byName(properties, inner) : undefined,
-    ...(knowsOthers && {
-      patternProperties: patterns.length > 0 ? byName(patterns, inner) : undefined,
-      additionalProperties: additional && inner(additional),
-      unevaluatedProperties: unevaluatedProperties && inner(unevaluatedProperties),
-    }),
+    ...(knowsOthers
+      ? {
+          patternProperties: patterns.length > 0 ? byName(patterns, inner) : undefined,
+          additionalProperties: additional && inner(additional),
+          unevaluatedProperties: unevaluatedProperties && inner(unevaluatedProperties),
+        }
+      : { additionalProperties: true }),
     dependentRequired:
       dependentRequired.length > 0
         ? Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]))

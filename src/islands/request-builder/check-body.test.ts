@@ -28,3 +28,9 @@ it('checks patterns, and takes no field called pattern for one', () => {
   const named = bodyChecker({ definitions: {} }, { schema: { properties: { pattern: { type: 'string' } } } });
   expect(named('{"pattern": 1}')).toHaveLength(1);
 });
+
+it('warns of a misspelled field, which the server would ignore', () => {
+  expect(check('{\n  "a": {},\n  "b": 1\n}')).toMatchObject([
+    { pointer: '/b', message: expect.stringContaining('not in the description'), line: 3 },
+  ]);
+});

@@ -1,6 +1,7 @@
-import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { RequestFile, RequestMedia } from '../../../contract/api/request/request.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */
@@ -14,6 +15,8 @@ export interface BodyProblem {
 /** Showing more problems at once would not help. */
 const MAX_PROBLEMS = 5;
 
+const UNKNOWN = 'is not in the description, so the server may ignore it';
+
 /** Keywords that only say that something below them is wrong. */
 const WRAPPERS = new Set(
   'properties items prefixItems additionalProperties patternProperties $ref allOf anyOf oneOf if then else contains propertyNames dependentSchemas unevaluatedProperties unevaluatedItems'.split(
@@ -26,15 +29,22 @@ export function bodyChecker(
   { definitions }: Pick<RequestFile, 'definitions'>,
   { schema }: Pick<RequestMedia, 'schema'>,
 ): (text: string) => BodyProblem[] {
-  const whole = typeof schema === 'object' && schema !== null ? { $defs: definitions, ...schema } : (schema ?? true);
-  const validator = new Validator(whole as ConstructorParameters<typeof Validator>[0], '2020-12', false);
+  const whole = (
+    typeof schema === 'object' && schema !== null ? { $defs: definitions, ...schema } : (schema ?? true)
+  ) as Schema;
+  const schemas = dereference(whole);
   return (text) => {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { disallowComments: true });
     const [first] = errors;
     if (first || !tree) return [{ pointer: '', ...syntaxProblem(text, first) }];
     try {
-      return toProblems(validator.validate(JSON.parse(text)).errors).map((problem) => {
+      const value: unknown = JSON.parse(text);
+      const problems = [
+        ...toProblems(validate(value, whole, '2020-12', schemas, false).errors),
+        ...unknownFields(value, whole, schemas).map((pointer) => ({ pointer, message: UNKNOWN })),
+      ];
+      return problems.slice(0, MAX_PROBLEMS).map((problem) => {
         const { offset } = nodeAt(tree, problem.pointer) ?? tree;
         return { ...problem, ...placeOf(text, offset) };
       });
@@ -97,7 +107,7 @@ function toProblems(errors: readonly OutputUnit[]): Pick<BodyProblem, 'pointer' 
     const problem = { pointer, message: inWords(unit) };
     problems.set(`${problem.pointer} ${problem.message}`, problem);
   }
-  return [...problems.values()].slice(0, MAX_PROBLEMS);
+  return [...problems.values()];
 }
 
 function inWords({ keyword, error }: OutputUnit): string {
