@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ConfigKey, docPath } from '../../../contract/page/config-places.ts';
 import { withBase } from '../../../contract/urls.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 
 /** How many are shown at first: if there are more, typing another letter most likely finds the key sooner. */
 const FIRST = 20;
@@ -21,8 +22,8 @@ export function Elsewhere({ keys, base }: { keys: readonly ConfigKey[]; base: st
       <ul ref={list} className="page-list">
         {shown.map((key) => (
           <li key={key.anchor}>
-            <a href={`${withBase(base, docPath(key.page))}#${key.anchor}`}>{key.key}</a>
-            {key.env !== undefined && <code>{key.env}</code>}
+            <a href={`${withBase(base, docPath(key.page))}#${key.anchor}`}>{breakable(key.key)}</a>{' '}
+            {key.env !== undefined && <code>{breakable(key.env)}</code>}
             <p>
               {key.component}: {key.summary}
             </p>
