@@ -68,7 +68,7 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
             aria-label="Search"
             aria-autocomplete="list"
             aria-expanded={false}
-            placeholder="Pages, operations, keys, commands"
+            placeholder="Pages, operations, keys"
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"

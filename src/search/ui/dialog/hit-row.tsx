@@ -85,11 +85,11 @@ function Line({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A word in its color, never color alone. */
+/** A word in its color, never color alone. With the space, screen readers do not join it to the next one. */
 export function Method({ method }: { method: string }) {
   return (
     <span className="search-method" data-method={method}>
-      {method.toUpperCase()}
+      {`${method.toUpperCase()} `}
     </span>
   );
 }

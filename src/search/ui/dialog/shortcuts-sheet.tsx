@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { singleKeysAreOff, switchSingleKeys } from '../../../state/single-keys.ts';
 import { keyNames } from '../../../ui/keyboard.ts';
 
@@ -17,9 +17,11 @@ export function ShortcutsSheet() {
                 <dt>
                   {combinations.map((combination, i) => (
                     <span key={combination}>
-                      {i > 0 && ' or '}
+                      {i > 0 && 'or '}
                       {combination.split('+').map((key) => (
-                        <kbd key={key}>{key}</kbd>
+                        <Fragment key={key}>
+                          <kbd>{key}</kbd>{' '}
+                        </Fragment>
                       ))}
                     </span>
                   ))}
