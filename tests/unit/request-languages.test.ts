@@ -96,6 +96,13 @@ const REQUESTS: Record<string, BuiltRequest> = {
     headers: [],
     body: { kind: 'file', type: 'image/png' },
   },
+  'a file as the answer': {
+    method: 'GET',
+    url: ['https://ort.example.org/logs'],
+    headers: [],
+    body: null,
+    download: true,
+  },
   'method of its own': {
     method: 'QUERY',
     url: ['https://ort.example.org/search'],

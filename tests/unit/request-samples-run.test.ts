@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,8 @@ import { readApi } from '../../pipeline/openapi/read/read-api.ts';
  */
 const NASTY = `a'b"c\\d $HOME \${x} \`id\` #{y} %s & é`;
 const FILE = 'first line\n\u0001 last line';
+/** Not a text in any encoding. */
+const ANSWERED_FILE = Buffer.from([0x50, 0x4b, 0x03, 0xff, 0x00, 0x0d, 0x0a, 0x80]);
 
 interface Received {
   method: string;
@@ -133,6 +135,11 @@ const CASES: Record<string, Case> = {
     data: operation('delete-product'),
     entries: { parameters: { 'path productId': '3' } },
     expected: { method: 'DELETE', path: '/api/v1/products/3', query: [], headers: bearer, body: null },
+  },
+  'a request for a file': {
+    data: operation('get-run-logs'),
+    entries: { parameters: { 'path runId': '42' } },
+    expected: { method: 'GET', path: '/api/v1/runs/42/logs', query: [], headers: bearer, body: null },
   },
   'parts, a file, styles, and a password': {
     data: form,
@@ -249,7 +256,9 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   const whole = new Promise<Received>((resolve) => {
     request.on('end', () => {
-      response.end('{}');
+      if (request.url?.endsWith('/logs'))
+        response.setHeader('Content-Disposition', 'attachment; filename=download').end(ANSWERED_FILE);
+      else response.end('{}');
       resolve(
         received(request.method ?? '', request.url ?? '', { headers: request.headers, body: Buffer.concat(chunks) }),
       );
@@ -298,6 +307,7 @@ for (const [id, { has, commands }] of Object.entries(RUNNERS)) {
   const there = spawnSync(has[0] ?? '', has.slice(1)).status === 0;
   describe.skipIf(!there)(`${id} sends what the form says`, () => {
     let sent: Received[];
+    let saved: Buffer;
     beforeAll(async () => {
       const language = LANGUAGES.find((candidate) => candidate.id === id);
       const { port } = server.address() as AddressInfo;
@@ -308,6 +318,8 @@ for (const [id, { has, commands }] of Object.entries(RUNNERS)) {
       for (const command of commands(all.map((request) => language?.write(request) ?? ''))) await execute(command);
       sent = await Promise.all(arrived);
       expect(sent).toHaveLength(all.length);
+      saved = readFileSync(join(folder, 'download'));
+      rmSync(join(folder, 'download'));
     }, 120_000);
 
     test.each(Object.entries(CASES))('%s', (name, { expected }) => {
@@ -316,6 +328,10 @@ for (const [id, { has, commands }] of Object.entries(RUNNERS)) {
         headers: {},
         ...expected,
       });
+    });
+
+    test('a file that is the answer is kept as it is', () => {
+      expect(saved).toEqual(ANSWERED_FILE);
     });
 
     test('a hidden secret is read from the environment', () => {

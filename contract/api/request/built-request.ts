@@ -9,7 +9,7 @@ export interface BuiltRequest {
   /** The server asks for a client certificate. */
   certificate?: true;
   body: BuiltBody | null;
-  /** The answer is a file. */
+  /** The answer is a file, which samples save under the name that the server proposes, or as `download`. */
   download?: true;
 }
 

@@ -8,7 +8,7 @@ export const csharp: SampleLanguage = {
   label: 'C#',
   library: 'HttpClient',
   write(request) {
-    const { method, url } = request;
+    const { method, url, download } = request;
     return [
       'using System.Net.Http.Headers;\n\n',
       'using var client = new HttpClient();\n',
@@ -18,7 +18,9 @@ export const csharp: SampleLanguage = {
       ),
       ...bodyLines(request).map((line) => `${line}\n`),
       '\nusing var response = await client.SendAsync(request);\n',
-      'Console.WriteLine(await response.Content.ReadAsStringAsync());\n',
+      download
+        ? 'await File.WriteAllBytesAsync("download", await response.Content.ReadAsByteArrayAsync());\nConsole.WriteLine(response.StatusCode);\n'
+        : 'Console.WriteLine(await response.Content.ReadAsStringAsync());\n',
     ].join('');
   },
 };

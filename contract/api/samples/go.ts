@@ -7,7 +7,7 @@ export const go: SampleLanguage = {
   label: 'Go',
   library: 'net/http',
   write(request) {
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const prepared = bodyLines(request);
     const lines = [
       ...prepared,
@@ -19,9 +19,8 @@ export const go: SampleLanguage = {
       'response, err := http.DefaultClient.Do(request)',
       ...FAIL,
       'defer response.Body.Close()',
-      'answer, err := io.ReadAll(response.Body)',
-      ...FAIL,
-      'fmt.Println(response.Status, string(answer))',
+      ...(download ? SAVE : ['answer, err := io.ReadAll(response.Body)', ...FAIL]),
+      `fmt.Println(response.Status${download ? '' : ', string(answer)'})`,
     ];
     const names = ['bytes', 'fmt', 'io', 'mime/multipart', 'net/http', 'net/textproto', 'os', 'strings'];
     // Go refuses imports that are not used, and a text may hold what looks like a use.
@@ -34,6 +33,14 @@ export const go: SampleLanguage = {
 const STRINGS = /"(?:\\.|[^"\\])*"|`[^`]*`/g;
 
 const FAIL = ['if err != nil {', '\tpanic(err)', '}'];
+
+const SAVE = [
+  'file, err := os.Create("download")',
+  ...FAIL,
+  'defer file.Close()',
+  '_, err = io.Copy(file, response.Body)',
+  ...FAIL,
+];
 
 function bodyLines(request: BuiltRequest): string[] {
   const { body } = request;

@@ -7,13 +7,13 @@ export const httpie: SampleLanguage = {
   id: 'httpie',
   label: 'HTTPie',
   write(request) {
-    const { method, url, headers, basic, body } = request;
+    const { method, url, headers, basic, body, download } = request;
     const parts = body?.kind === 'multipart' ? body.fields : null;
     // Only files can have a type.
     const untyped = (parts ?? []).filter(({ type, file }) => type !== undefined && !file);
     const notes = untyped.map(({ name, type }) => `# HTTPie cannot send ${oneLine(name)} as ${type}\n`).join('');
     const command = [
-      `${notes}http ${parts ? '--multipart ' : ''}${shellWord(method)} ${quoted(url)}`,
+      `${notes}http ${parts ? '--multipart ' : ''}${download ? '--download ' : ''}${shellWord(method)} ${quoted(url)}`,
       ...(basic ? [`-a ${quoted([...basic.username, ':', ...basic.password])}`] : []),
       ...[...headers, ...headersOfBody(request)].map(({ name, value }) => `${key(name)}:${quoted(plainStart(value))}`),
       ...(parts ?? []).map(part),

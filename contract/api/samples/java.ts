@@ -8,7 +8,7 @@ export const java: SampleLanguage = {
   label: 'Java',
   library: 'HttpClient',
   write(request) {
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const isForm = body?.kind === 'multipart';
     const lines = [
       ...(isForm ? ['String boundary = UUID.randomUUID().toString();'] : []),
@@ -18,15 +18,22 @@ export const java: SampleLanguage = {
       ...(isForm ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)'] : []),
       `    .method(${doubleQuoted(method)}, ${publisher(request)})`,
       '    .build();',
-      'HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
-      'System.out.println(response.body());',
+      ...(download
+        ? [
+            'HttpResponse<Path> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofFile(Path.of("download")));',
+            'System.out.println(response.statusCode());',
+          ]
+        : [
+            'HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+            'System.out.println(response.body());',
+          ]),
     ];
     const imports = [
       'java.net.URI',
       'java.net.http.HttpClient',
       'java.net.http.HttpRequest',
       'java.net.http.HttpResponse',
-      ...(lines.some((line) => line.includes('Path.of("file")')) ? ['java.nio.file.Path'] : []),
+      ...(download || lines.some((line) => line.includes('Path.of("file")')) ? ['java.nio.file.Path'] : []),
       ...(isForm ? ['java.util.UUID'] : []),
     ];
     return [

@@ -9,7 +9,7 @@ export const javascript: SampleLanguage = {
   library: 'fetch',
   write(whole) {
     const { request, note } = withAllowedBody(whole, '// fetch');
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const headers = allHeaders(request).map(({ name, value }) => `${quoted(name)}: ${text(value)}`);
     const withFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.fields.some(({ file }) => file));
     const content = bodyText(request);
@@ -25,11 +25,18 @@ export const javascript: SampleLanguage = {
       ...(sent ? [`body: ${sent}`] : []),
     ];
     const init = options.length > 0 ? `, {\n${options.map((line) => `  ${line},\n`).join('')}}` : '';
+    const imports = [
+      ...(withFile ? ["import { openAsBlob } from 'node:fs'"] : []),
+      ...(download ? ["import { writeFile } from 'node:fs/promises'"] : []),
+    ];
     return [
-      ...(withFile ? ["import { openAsBlob } from 'node:fs'\n\n"] : []),
+      ...imports.map((line) => `${line}\n`),
+      ...(imports.length > 0 ? ['\n'] : []),
       ...(body?.kind === 'multipart' ? ['const form = new FormData()\n', ...body.fields.map(part), '\n'] : []),
       `${note}const response = await fetch(${text(url)}${init})\n`,
-      'console.log(response.status, await response.text())\n',
+      download
+        ? "await writeFile('download', new Uint8Array(await response.arrayBuffer()))\nconsole.log(response.status)\n"
+        : 'console.log(response.status, await response.text())\n',
     ].join('');
   },
 };

@@ -8,7 +8,7 @@ export const kotlin: SampleLanguage = {
   library: 'OkHttp',
   write(whole) {
     const { request, note } = withAllowedBody(whole, '// OkHttp');
-    const { url, body } = request;
+    const { url, body, download } = request;
     const lines = [
       ...(body?.kind === 'multipart'
         ? [
@@ -26,12 +26,14 @@ export const kotlin: SampleLanguage = {
       '    .build()',
       '',
       'OkHttpClient().newCall(request).execute().use { response ->',
-      '    println(response.body?.string())',
+      ...(download
+        ? ['    println(response.code)', '    response.body?.let { File("download").writeBytes(it.bytes()) }']
+        : ['    println(response.body?.string())']),
       '}',
     ];
     const code = indentedLines(lines, '    ');
     const imports = [
-      ...(code.includes('File("file")') ? ['java.io.File'] : []),
+      ...(/\bFile\("(?:file|download)"\)/.test(code) ? ['java.io.File'] : []),
       'okhttp3.*',
       ...[
         'MediaType.Companion.toMediaType',

@@ -5,13 +5,14 @@ export const powershell: SampleLanguage = {
   id: 'powershell',
   label: 'PowerShell',
   write(request) {
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const headers = headersOfRequest(request).map(({ name, value }) => `  ${quoted(name)} = ${text(value)}\n`);
     const command = [
       `Invoke-RestMethod ${METHODS.includes(method) ? `-Method ${method}` : `-CustomMethod ${quoted(method)}`}`,
       `-Uri ${text(url)}`,
       ...(headers.length > 0 ? ['-Headers $headers'] : []),
       ...bodyOptions(request),
+      ...(download ? ["-OutFile 'download'"] : []),
     ].join(' `\n  ');
     return [
       ...(headers.length > 0 ? [`$headers = @{\n${headers.join('')}}\n`] : []),

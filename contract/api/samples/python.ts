@@ -7,7 +7,7 @@ export const python: SampleLanguage = {
   label: 'Python',
   library: 'requests',
   write(request) {
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const headers = allHeaders(request).map(({ name, value }) => `${doubleQuoted(name)}: ${text(value)}`);
     const content = bodyText(request);
     const sent =
@@ -27,7 +27,10 @@ export const python: SampleLanguage = {
       ')',
     ].join('\n');
     const imports = call.includes('os.environ[') ? 'import os\n\nimport requests' : 'import requests';
-    return `${imports}\n\nresponse = ${call}\nprint(response.status_code, response.text)\n`;
+    const shown = download
+      ? 'print(response.status_code)\nwith open("download", "wb") as file:\n    file.write(response.content)'
+      : 'print(response.status_code, response.text)';
+    return `${imports}\n\nresponse = ${call}\n${shown}\n`;
   },
 };
 

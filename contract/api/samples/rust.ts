@@ -7,7 +7,7 @@ export const rust: SampleLanguage = {
   label: 'Rust',
   library: 'reqwest',
   write(request) {
-    const { method, url, body } = request;
+    const { method, url, body, download } = request;
     const lines = [
       ...(body?.kind === 'multipart' ? formLines(body.fields) : []),
       'let response = reqwest::Client::new()',
@@ -16,7 +16,9 @@ export const rust: SampleLanguage = {
       ...bodyCall(request),
       '    .send()',
       '    .await?;',
-      'println!("{}", response.text().await?);',
+      ...(download
+        ? ['println!("{}", response.status());', 'std::fs::write("download", response.bytes().await?)?;']
+        : ['println!("{}", response.text().await?);']),
       'Ok(())',
     ];
     return `#[tokio::main]\nasync fn main() -> Result<(), Box<dyn std::error::Error>> {\n${indentedLines(lines, '    ')}}\n`;

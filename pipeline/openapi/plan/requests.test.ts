@@ -628,11 +628,17 @@ describe('an answer', () => {
     ['is none that only speaks of an image', { 200: ['application/x-image/y'] }, undefined],
     ['is none where it failed', { 400: ['application/zip'], 200: ['text/plain'] }, undefined],
     ['is none without content', { 204: [] }, undefined],
+    ['is none of any type', { 200: ['*/*'] }, undefined],
   ])('%s: %j', (_, statuses, download) => {
     const responses = Object.entries(statuses).map(([status, types]) => [
       status,
       { content: Object.fromEntries((types as string[]).map((type) => [type, {}])) },
     ]);
     expect(dataOf({ responses: Object.fromEntries(responses) }).download).toBe(download);
+  });
+
+  test('is a file where its schema says so, whatever its type', () => {
+    const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+    expect(dataOf({ responses: { 200: { content } } }).download).toBe(true);
   });
 });

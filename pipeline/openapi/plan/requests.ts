@@ -56,7 +56,7 @@ export function requestData(plan: PlanParts, operation: ApiOperation, names = ne
     auth,
     parameters,
     body: bodyOf(plan, body, names),
-    download: answersFile(operation) || undefined,
+    download: answersFile(plan, operation) || undefined,
   });
 }
 
@@ -299,7 +299,11 @@ function isBinary({ format, constraints, contentSchema }: MergedSchema): boolean
 }
 
 /** Whether the success response is always a file, which must not be written to a terminal. */
-function answersFile({ responses }: ApiOperation): boolean {
-  const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
-  return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
+function answersFile({ schemas }: PlanParts, { responses }: ApiOperation): boolean {
+  const media = responses.find(({ status }) => status.startsWith('2'))?.media ?? [];
+  const isFile = ({ type, schema }: ApiMedia) =>
+    FILE_TYPE.test(type) || (schema !== undefined && isBinary(mergeSchema(schemas, schema)));
+  return media.length > 0 && media.every(isFile);
 }
+
+const FILE_TYPE = /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i;
