@@ -228,7 +228,7 @@ test.describe('by touch', () => {
     await expect(page).not.toHaveURL(/post-repository-run/);
   });
 
-  test('buttons in the head of code are as tall as the head', async ({ page }) => {
+  test('buttons in the head of code are as tall as the head, and stay in it', async ({ page }) => {
     for (const [path, head] of [
       ['docs/user-guide/runs/start-a-run/', '.code-head'],
       ['api/post-repository-run/', '.card-head'],
@@ -237,6 +237,9 @@ test.describe('by touch', () => {
       const button = page.locator(`${head} .quiet-button:visible`).first();
       expect((await button.boundingBox())?.height, path).toBeGreaterThanOrEqual(38);
     }
+    const tabs = await page.locator('.response-card .tab-list').boundingBox();
+    const copy = await page.locator('.response-card .copy-button:visible').boundingBox();
+    expect(copy?.y, 'beside the statuses').toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
   });
 });
 
