@@ -67,22 +67,22 @@ test('an article is painted before the frame is drawn for it, unless the frame w
   await open(page, 'docs/admin-guide/guides/config/');
   /** Where the sidebar and the table of contents say the reader is, while the first frame with the article is drawn. */
   const frameOf = async (link: string) => {
-    const seen = page.evaluate(
-      () =>
-        new Promise<(string | null)[]>((done) => {
-          const marks = ['.sidebar [aria-current=page]', '.contents li a'];
-          const address = (mark: string) => document.querySelector(mark)?.getAttribute('href') ?? null;
-          const heading = document.querySelector('main h1');
-          const observer = new MutationObserver(() => {
-            if (document.querySelector('main h1') === heading) return;
-            observer.disconnect();
-            requestAnimationFrame(() => done(marks.map(address)));
-          });
-          observer.observe(document.querySelector('main') as Element, { childList: true });
-        }),
-    );
+    const seen = await page.evaluateHandle(() => {
+      const addresses: (string | null)[] = [];
+      const marks = ['.sidebar [aria-current=page]', '.contents li a'];
+      const address = (mark: string) => document.querySelector(mark)?.getAttribute('href') ?? null;
+      const heading = document.querySelector('main h1');
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('main h1') === heading) return;
+        observer.disconnect();
+        requestAnimationFrame(() => addresses.push(...marks.map(address)));
+      });
+      observer.observe(document.querySelector('main') as Element, { childList: true });
+      return addresses;
+    });
     await page.locator(link).first().dispatchEvent('click');
-    return seen;
+    await expect.poll(() => seen.jsonValue()).not.toEqual([]);
+    return seen.jsonValue();
   };
   const [marked, contents] = await frameOf('.sidebar a[href$="/guides/monitoring/"]');
   expect(marked).toMatch(/guides\/config\/$/);

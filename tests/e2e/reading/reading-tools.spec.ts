@@ -99,6 +99,8 @@ test('a mouse drags an enlarged drawing and zooms it where it points', async ({ 
   await startReading(page);
   await page.getByRole('button', { name: 'Enlarge' }).first().click();
   const stage = page.getByRole('dialog').getByRole('region');
+  // A key that comes before it would zoom nothing.
+  await expect(stage).toBeFocused();
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('+');
   const image = stage.locator('> *');
   const box = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

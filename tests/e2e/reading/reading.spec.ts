@@ -384,7 +384,9 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
   const response = await page.goto('docs/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Page not found');
-  await page.getByRole('main').getByRole('link', { name: 'search' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: 'search' });
+  await expect(link).toHaveAttribute('href', /\?q=/);
+  await link.click();
   await expect(page).toHaveURL(/\/search\/\?q=no(%20|\+)such(%20|\+)page$/);
 });
 

@@ -390,17 +390,16 @@ test('what the dialog offers without a search', async ({ page }) => {
     for (const y of [2000, underTheBar]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
       // It goes after a moment, so whoever looks may be too late.
-      const shown = status.evaluate(
-        (element) =>
-          new Promise((resolve) => {
-            const look = () => {
-              if (!element.matches('.visually-hidden')) resolve(getComputedStyle(element).position);
-            };
-            new MutationObserver(look).observe(element, { attributes: true });
-          }),
-      );
+      const shown = await status.evaluateHandle((element) => {
+        const positions: string[] = [];
+        const note = () => {
+          if (!element.matches('.visually-hidden')) positions.push(getComputedStyle(element).position);
+        };
+        new MutationObserver(note).observe(element, { attributes: true });
+        return positions;
+      });
       await copy();
-      expect(await shown).toBe('fixed');
+      await expect.poll(() => shown.evaluate(([first]) => first)).toBe('fixed');
       await expect(status).toHaveClass(/visually-hidden/);
     }
     await page.evaluate(() => window.scrollTo(0, 0));
