@@ -13,16 +13,18 @@ test.beforeEach(({ guard }) => guard.allow(/foreign request/));
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Passes on what the site's server sends, but pages in parts, each of which begins at one of `places`, and only with a call of `go`. */
+/** Passes on what the site's server sends, but documents in parts, each of which begins at one of `places`, and only with a call of `go`. */
 async function serveSlowly(site: Site, places: (html: string) => number[]) {
   const calls = new EventEmitter();
   let isWhole = false;
   const server = createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? '', site.url));
+    const answer = await fetch(new URL(request.url ?? '', site.url), { headers: { 'Accept-Encoding': 'identity' } });
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
     const body = Buffer.from(await answer.arrayBuffer());
-    if (!type.startsWith('text/html')) return response.end(body);
+    // Not what a page fetches ahead.
+    if (request.headers['sec-fetch-dest'] !== 'document') return response.end(body);
+    isWhole = false;
     let sent = 0;
     // In this encoding, a character is a byte.
     for (const place of places(body.toString('latin1'))) {
@@ -47,18 +49,20 @@ async function serveSlowly(site: Site, places: (html: string) => number[]) {
   };
 }
 
-/** Between any two kinds of tags, where they come together for the first time, up to the end of the article. */
-function placesOfAllKinds(html: string): number[] {
+/** Between any two kinds of tags, where they come together for the first time in all that is served, up to the end of the article. */
+function placesOfAllKinds(): (html: string) => number[] {
   const kinds = new Set<string>();
-  const start = html.indexOf('<body') + '<body'.length;
-  let before = '';
-  return [...html.slice(start, html.indexOf('</main>')).matchAll(/<\/?\w+(?: class="[^"]*")?/g)].flatMap((tag) => {
-    const kind = before + tag[0];
-    before = tag[0];
-    if (kinds.has(kind)) return [];
-    kinds.add(kind);
-    return [start + tag.index];
-  });
+  return (html) => {
+    const start = html.indexOf('<body') + '<body'.length;
+    let before = '';
+    return [...html.slice(start, html.indexOf('</main>')).matchAll(/<\/?\w+(?: class="[^"]*")?/g)].flatMap((tag) => {
+      const kind = before + tag[0];
+      before = tag[0];
+      if (kinds.has(kind)) return [];
+      kinds.add(kind);
+      return [start + tag.index];
+    });
+  };
 }
 
 test('reading aids also come to a page that never stops changing', async ({ page }) => {
@@ -107,18 +111,18 @@ const IN_PARTS = [
   '',
 ];
 
-for (const path of IN_PARTS) {
-  for (const width of [412, 1024, 1440]) {
-    test(`nothing moves while /${path} arrives in parts, ${width} px wide`, async ({ page, site }) => {
-      const shifts = await noteShifts(page);
-      // What waits for its end waits for a second, however slow this machine is.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Animation.enable');
-      await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      // Higher than most windows: a reader may have scrolled.
-      await page.setViewportSize({ width, height: 1600 });
-      const slow = await serveSlowly(site, placesOfAllKinds);
-      try {
+for (const width of [412, 1024, 1440]) {
+  test(`nothing moves while pages arrive in parts, ${width} px wide`, async ({ page, site }) => {
+    const shifts = await noteShifts(page);
+    // What waits for its end waits for a second, however slow this machine is.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    // Higher than most windows: a reader may have scrolled.
+    await page.setViewportSize({ width, height: 1600 });
+    const slow = await serveSlowly(site, placesOfAllKinds());
+    try {
+      for (const path of IN_PARTS) {
         await page.goto(slow.url + path, { waitUntil: 'commit' });
         while (!slow.isWhole()) {
           await painted(page);
@@ -126,13 +130,14 @@ for (const path of IN_PARTS) {
         }
         await hydrated(page);
         await expect(page.locator('.bar')).toBeVisible();
-        expect(await shifts()).toEqual([]);
-      } finally {
-        await session.detach();
-        // What it still loads would fail without the server.
+        expect(await shifts(), `/${path}`).toEqual([]);
+        // What it still loads would fail with the next page, or without the server.
         await page.goto('about:blank');
-        slow.close();
       }
-    });
-  }
+    } finally {
+      await session.detach();
+      await page.goto('about:blank');
+      slow.close();
+    }
+  });
 }
