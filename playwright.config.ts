@@ -24,8 +24,9 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   // The default, half of the cores, would be one worker on two cores. Tests of the offline copy often wait for servers that do not respond,
   // and other tests can run meanwhile.
   workers: '200%',
-  // Nothing is expected to take this long. The limit only separates what never happens from what happens late on a busy machine.
-  timeout: 10 * MINUTE,
+  // Nothing is expected to take this long. The limit only separates what never happens from what happens late on a busy machine, where the
+  // longest tests have taken a minute and a half.
+  timeout: 5 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
   // A test that sometimes fails has a bug, or the site has. On CI, browsers on busy machines occasionally lose an event, so it retries
   // once and names the tests that passed only then.

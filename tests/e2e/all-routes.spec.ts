@@ -17,19 +17,28 @@ function routes(): string[] {
   return paths.map((path) => path.slice(base.length));
 }
 
-/** One view is enough: accessibility.spec.ts checks pages and states of every kind in both views, with colors and frame. */
-test('axe and the console report nothing on any kind of page', async ({ page }) => {
-  const paths = pagesOfAllMarkup();
+let paths: string[] = [];
+test.beforeAll(() => {
+  paths = pagesOfAllMarkup();
   expect(paths.length).toBeGreaterThan(20);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of paths) {
-    await open(page, path);
-    await expect.soft(heading(page), path).toHaveCount(1);
-    await enlivened(page);
-    expect.soft(await accessibilityViolations(page, { within: 'main', contrast: false }), path).toEqual([]);
-  }
 });
+
+/** So many tests share the pages, so that none takes long. */
+const SHARES = 4;
+
+/** One view is enough: accessibility.spec.ts checks pages and states of every kind in both views, with colors and frame. */
+for (let share = 0; share < SHARES; share += 1) {
+  test(`axe and the console report nothing on any kind of page, ${share + 1} of ${SHARES}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of paths.filter((_, index) => index % SHARES === share)) {
+      await open(page, path);
+      await expect.soft(heading(page), path).toHaveCount(1);
+      await enlivened(page);
+      expect.soft(await accessibilityViolations(page, { within: 'main', contrast: false }), path).toEqual([]);
+    }
+  });
+}
 
 /**
  * A set of pages that together contain all markup, of articles and of the frame: each kind of element inside each other kind. What axe

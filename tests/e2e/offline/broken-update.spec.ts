@@ -88,7 +88,7 @@ async function expectProblem(page: Page): Promise<void> {
   server.requests.length = 0;
   await askForUpdate(page);
   // The worker gives up on a silent server after six seconds, and asks it eight times.
-  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 300_000 }).not.toBeNull();
+  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 200_000 }).not.toBeNull();
   expect(await waits(page)).toBe(false);
   await expect(notice(page)).toHaveCount(0);
   // The worker does not request every file of a release that the server does not have.

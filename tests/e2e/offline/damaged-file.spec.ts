@@ -159,7 +159,6 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
 
 for (const [index, { kind, damage }] of DAMAGES.entries()) {
   test(`a part that is ${kind} is named, and the rest can be read`, async ({ page }) => {
-    test.setTimeout(300_000);
     // Each part is damaged in one of the ways only: the same code unpacks them all.
     const parts = blocks().filter((_, place) => place % DAMAGES.length === index);
     expect(parts.length).toBeGreaterThan(3);
