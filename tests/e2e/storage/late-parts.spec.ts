@@ -182,7 +182,6 @@ for (const { name, act, result, focused } of DEEDS) {
     guard,
     browser,
   }) => {
-    test.setTimeout(240_000);
     const late = lateFiles();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(nameOf(request.url())));
