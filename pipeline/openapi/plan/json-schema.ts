@@ -70,13 +70,14 @@ function fieldKeywords(schema: ApiSchema, inner: (child: ApiSchema) => Json): Pa
   const patterns = patternProperties.map(({ pattern, schema }) => ({ name: pattern, schema }));
   // Without the patterns of their names, nothing can be said about further fields, which then may have any name.
   const knowsOthers = !patterns.some(({ name }) => isEndless(name));
+  const others = additional && inner(additional);
   return {
     required: nonEmpty((schema.required ?? []).filter((name) => !isServerSet(schema, name))),
     properties: properties.length > 0 ? byName(properties, inner) : undefined,
     ...(knowsOthers
       ? {
           patternProperties: patterns.length > 0 ? byName(patterns, inner) : undefined,
-          additionalProperties: additional && inner(additional),
+          additionalProperties: others ?? (hasSubtypes(schema) ? true : undefined),
           unevaluatedProperties: unevaluatedProperties && inner(unevaluatedProperties),
         }
       : { additionalProperties: true }),
@@ -87,6 +88,10 @@ function fieldKeywords(schema: ApiSchema, inner: (child: ApiSchema) => Json): Pa
     dependentSchemas: dependentSchemas && byName(dependentSchemas, inner),
   };
 }
+
+/** Whether a discriminator leads to schemas that build on this one: a value may have their fields, too. */
+const hasSubtypes = ({ discriminator, oneOf, anyOf }: ApiSchema) =>
+  discriminator !== undefined && discriminator.mapping.length > 0 && !oneOf && !anyOf;
 
 /**
  * Whether something of a schema is left to the server. What depends on a value being refused by it, as `not` does, is then left to the

@@ -44,6 +44,14 @@ describe('the file of all requests', () => {
     });
   });
 
+  test('knows that a schema whose discriminator leads to others has their fields, too', () => {
+    const pet = { type: ['object'], properties: { kind: { type: ['string'] } } };
+    const cat = { allOf: [ref('Pet'), { properties: { lives: { type: ['integer'] } } }] };
+    const schemas = { Pet: { ...pet, discriminator: { propertyName: 'kind' } }, Cat: cat };
+    const file = requestFile(planOf({ paths: { '/a': { put: json(ref('Pet')) } }, components: { schemas } }));
+    expect(file.definitions).toEqual({ Pet: { ...pet, additionalProperties: true } });
+  });
+
   test('leaves to the server what such a pattern, or a field of the server, would have to refuse', () => {
     const pattern = '^([a-z]+-?)+$';
     const own = { properties: { id: { readOnly: true } } };
