@@ -1,4 +1,5 @@
 import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/schema/schema.ts';
+import { escapePointer } from '../read/references.ts';
 import { given, nonEmpty } from '../read/values.ts';
 import { isEndless } from './endless-patterns.ts';
 
@@ -57,7 +58,7 @@ function limits({ constraints = {} }: ApiSchema, containsMore: boolean): JsonObj
 
 function valueKeywords({ ref, types, format, enum: values }: ApiSchema): Partial<JsonObject> {
   return {
-    $ref: ref === undefined ? undefined : `#/$defs/${escapePointer(ref)}`,
+    $ref: ref === undefined ? undefined : `#/$defs/${encodeURIComponent(escapePointer(ref))}`,
     type: types && [...types],
     format: types?.includes('string') ? format : undefined,
     enum: values?.map(({ value }) => value),
@@ -142,8 +143,6 @@ function byName(
 ): JsonObject {
   return Object.fromEntries(entries.map(({ name, schema }) => [name, inner(schema)]));
 }
-
-const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Adds the names of all schemas that this one needs, directly and through others. */
 export function collectNames(schemas: NamedSchemas, schema: ApiSchema, names: Set<string>): void {

@@ -63,8 +63,7 @@ function addParts(schema: AnySchema, lookup: Lookup, parts: Set<AnySchema>): voi
 /** Whether a value may have fields of any name, as far as this part of its schema knows. */
 function leavesOpen(part: AnySchema): boolean {
   if (typeof part !== 'object') return part;
-  if (part.additionalProperties !== undefined || part.unevaluatedProperties !== undefined) return true;
-  if (part.patternProperties) return true;
+  if ((part.additionalProperties ?? part.unevaluatedProperties ?? part.patternProperties) !== undefined) return true;
   const saysMore = part.properties ?? part.$ref ?? part.allOf ?? part.anyOf ?? part.oneOf;
   return saysMore === undefined && (Object.keys(part).length === 0 || [part.type].flat().includes('object'));
 }
