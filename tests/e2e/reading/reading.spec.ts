@@ -182,6 +182,7 @@ test(
     await calm();
     const place = (await y()) + 200;
     await scroll(place);
+    const read = await placeOf(page);
     await page.goBack();
     await atTop('#when-it-does-not-work');
     await page.goForward();
@@ -198,7 +199,7 @@ test(
     await expect(heading(page)).toHaveText('What ORT Server is');
     expect(await y()).toBe(0);
     await page.goBack();
-    await expect.poll(y).toBe(place);
+    await isBackAt(page, read);
   },
 );
 
