@@ -1,6 +1,7 @@
 import { type InlineSheet, splitSheets } from '../../contract/page/inline-sheets.ts';
 import { type SitePath, withBase } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
+import { adoptSheet } from '../ui/adopt-sheet.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import { readMeta } from './read-page.ts';
@@ -122,8 +123,8 @@ const SHEET = /<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g;
 let there: Set<string> | undefined;
 
 /**
- * Adds the style sheets that no earlier page has brought. They are adopted sheets, because the document's policy allows only its own
- * `<style>` elements, by hash. Sheets that only some pages have come after those that all have, as in the page's own file.
+ * Adopts the style sheets that no earlier page has brought. Sheets that only some pages have come after those that all have, as in the
+ * page's own file.
  */
 function addSheets(sheets: readonly InlineSheet[]): void {
   const own = document.querySelectorAll<HTMLStyleElement>('style[data-sheet]');
@@ -135,9 +136,7 @@ function addSheets(sheets: readonly InlineSheet[]): void {
   for (const { name, text } of sheets) {
     if (there.has(name)) continue;
     there.add(name);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
+    adoptSheet(text);
   }
 }
 

@@ -1,3 +1,5 @@
+import { adoptSheet } from './adopt-sheet.ts';
+
 /** Whatever was requested, with the promise of a style sheet. */
 const requested = new Map<string, Promise<unknown> | undefined>();
 
@@ -15,22 +17,42 @@ export async function preload<T>(load: () => Promise<T>, files: readonly string[
 /** @throws Error if a style sheet cannot be loaded; the next attempt requests it again */
 function request(file: string): Promise<unknown> | undefined {
   if (requested.has(file)) return requested.get(file);
-  const isStyle = file.endsWith('.css');
-  const link = document.createElement('link');
-  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-  link.crossOrigin = '';
-  link.href = import.meta.env.BASE_URL + file;
-  const loaded = isStyle
-    ? new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = () => {
-          link.remove();
-          requested.delete(file);
-          reject(new Error(`${file} could not be loaded.`));
-        };
-      })
-    : undefined;
+  const address = import.meta.env.BASE_URL + file;
+  let loaded: Promise<unknown> | undefined;
+  if (file.endsWith('.css')) {
+    // Pages that came by navigation have brought adopted sheets (src/router/http-source.ts). A linked one would come before these, and
+    // Chromium then sets up all faces anew. From a service worker it requests them again, and all text is in stand-ins until the next
+    // such sheet.
+    const loading = document.adoptedStyleSheets?.length ? adopt(address) : link(address);
+    loaded = loading.catch(() => {
+      requested.delete(file);
+      throw new Error(`${file} could not be loaded.`);
+    });
+  } else addLink('modulepreload', address);
   requested.set(file, loaded);
-  document.head.append(link);
   return loaded;
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href });
+  document.head.append(link);
+  return link;
+}
+
+async function link(address: string): Promise<void> {
+  const element = addLink('stylesheet', address);
+  await new Promise((resolve, reject) => {
+    element.onload = resolve;
+    element.onerror = () => {
+      element.remove();
+      reject();
+    };
+  });
+}
+
+async function adopt(address: string): Promise<void> {
+  const answer = await fetch(address);
+  // Some hosts answer with a page where a file is missing.
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/css')) throw new Error();
+  adoptSheet(await answer.text());
 }

@@ -558,6 +558,13 @@ describe('a page asks for', () => {
       expect(asked).toEqual([]);
     });
 
+    it('with a hash in its name: that one, for a page from the server, which does not have it', async () => {
+      await context.releaseStore.remember('tab', FROM_NETWORK);
+      expect(await (await ask(context, ASSET, 'tab')).text()).toBe(`${ASSET} of c`);
+      server = { [ASSET]: 'of the server' };
+      expect(await (await ask(context, ASSET, 'tab')).text()).toBe('of the server');
+    });
+
     it.each(['a', 'b'])('without a hash: only the server’s, for a page of the release %s', async (release) => {
       await context.releaseStore.remember('tab', release);
       server = { [SIDEBAR]: 'of the server' };

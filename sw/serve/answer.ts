@@ -137,10 +137,13 @@ async function fromNetwork(request: Request): Promise<Response> {
   return request.cache === 'only-if-cached' ? Response.error() : fetch(request);
 }
 
-/** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page needs them. */
+/**
+ * Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page needs them. Those
+ * with a hash in their names are requested by scripts, too.
+ */
 async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
-  if (request.destination !== 'script' && request.destination !== 'style') return fromNetwork(request);
-  const response = await fetch(request).catch(() => null);
+  if (!['script', 'style'].includes(request.destination) && !HASHED_NAME.test(path)) return fromNetwork(request);
+  const response = await fromNetwork(request).catch(() => null);
   if (response?.ok) return response;
   const older = await context.releaseStore.matchAnywhere(path);
   return older ? withPolicy(older, request, context.security) : (response ?? Response.error());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noteShifts } from '../support/layout-shifts.ts';
-import { heading, holdBack, hydrated, open, startReading } from '../support/shell.ts';
+import { heading, holdBack, hydrated, idleTwice, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -140,20 +140,58 @@ test('on a slow line, fonts are loaded after all scripts, and applied with the n
   await expect.poll(async () => (await brand.boundingBox())?.width).not.toBe(standIn);
 });
 
-test('cached fonts are used from the start', async ({ page }) => {
-  await open(page, 'docs/intro/');
-  await open(page, 'docs/intro/');
-  const drawn = await page.evaluate(() => {
-    const probe = (family: string) => {
+/** The families of src/styles/faces.css that text is drawn in. */
+const facesInUse = (page: Page) =>
+  page.evaluate(() => {
+    const probe = (families: string) => {
       const span = document.createElement('span');
       span.textContent = 'Organizations, products and repositories';
-      span.style.cssText = `font: 400 40px ${family}; position: absolute; white-space: nowrap`;
+      span.style.cssText = `font: 400 40px ${families}; position: absolute; white-space: nowrap`;
       document.body.append(span);
       const { width } = span.getBoundingClientRect();
       span.remove();
       return width;
     };
-    return { frame: probe("'Frame', monospace"), none: probe('monospace') };
+    return ['Reading', 'Frame'].filter((family) => probe(`'${family}', monospace`) !== probe('monospace'));
   });
-  expect(drawn.frame).not.toBe(drawn.none);
+
+test('cached fonts are used from the start', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await open(page, 'docs/intro/');
+  expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a reader who comes back has the same fonts on all pages, whatever brings style sheets', async ({ page }) => {
+    const path = 'docs/admin-guide/getting-started/docker-compose/';
+    await open(page, path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // On a busy machine, fonts may be late even from the worker.
+    await expect(async () => {
+      await page.goto('about:blank');
+      await open(page, path);
+      expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
+    }).toPass();
+
+    // A page that is only pointed at has other style sheets, and so has the search.
+    const next = page.locator('.sidebar a[href$="/docs/intro/"]');
+    const ahead = page.waitForResponse(/\/intro\/$/);
+    await next.dispatchEvent('pointerover');
+    await (await ahead).finished();
+    await idleTwice(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
+    await page.keyboard.press('Escape');
+    await next.dispatchEvent('click');
+    await expect(heading(page)).toHaveText('What ORT Server is');
+    await startReading(page);
+    expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
+    await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
+    await expect(heading(page)).toHaveText('ORT Server API');
+    await startReading(page);
+    expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
+  });
 });
