@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKey } from '../../contract/storage.ts';
 import { fakeStorage } from '../../tests/support/fake-storage.ts';
-import { shownValue, startValues, usableValue, useValues, valueProblem } from './values.ts';
+import { shownValue, startValues, usableValue, useValues, valueHint, valueProblem } from './values.ts';
 
 const KEY = storageKey('docs-values', '/');
 const stores = { localStorage: fakeStorage(), sessionStorage: fakeStorage() };
@@ -214,4 +214,19 @@ test.each([
   const values: Record<string, string> = value === undefined ? {} : { [name]: value };
   expect(usableValue(values, name)).toBe(expected);
   expect(valueProblem(values, name) === null).toBe(expected !== null || value === undefined);
+});
+
+test.each([
+  ['https://ort.example.com/api/v1/?q#f', '/api/v1'],
+  ['https://ort.example.com/?q#f', null],
+  ['ort.example.com/api', null],
+  ['', null],
+])('a server with a path may repeat that of the samples: %s', (server, path) => {
+  const hint = valueHint({ server }, 'server');
+  if (path === null) expect(hint).toBeNull();
+  else expect(hint).toContain(`begin with ${path},`);
+});
+
+test('other values are never taken for a server', () => {
+  expect(valueHint({ runId: 'https://ort.example.com/api' }, 'runId')).toBeNull();
 });

@@ -143,6 +143,17 @@ export function valueProblem(values: Named, name: string): string | null {
   return 'It has characters not allowed in a sample. Letters, digits and . _ ~ + / = : @ % , - are allowed.';
 }
 
+/**
+ * Says what may be wrong with an entry that is used. The path of a server may be that of a gateway, or the one with which the paths of
+ * operations begin, and only the reader knows which.
+ */
+export function valueHint(values: Named, name: string): string | null {
+  const server = name === 'server' ? usableValue(values, name) : null;
+  const pathname = server === null ? '/' : new URL(server).pathname;
+  if (pathname === '/') return null;
+  return `If the paths in the samples begin with ${pathname}, leave it out here, or they will have it twice.`;
+}
+
 function serverAddress(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

@@ -1,7 +1,7 @@
 import '../../styles/api/request-form.css';
 import { type ReactNode, useId } from 'react';
 import { isCredential, pathParameterOf, secretVariable } from '../../../contract/api/request/request.ts';
-import { useValues, valueProblem } from '../../state/values.ts';
+import { useValues, valueHint, valueProblem } from '../../state/values.ts';
 
 const LABELS = new Map([
   ['server', 'Server'],
@@ -33,7 +33,8 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
   const set = useValues((state) => state.set);
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
   const problem = valueProblem(values, name);
-  const control = { id, name, value, 'aria-describedby': problem ? `${id}-problem` : undefined };
+  const said = problem ?? valueHint(values, name);
+  const control = { id, name, value, 'aria-describedby': said ? `${id}-said` : undefined };
   return (
     <div className="builder-field">
       <label htmlFor={id}>{label ?? labelOf(name)}</label>
@@ -58,9 +59,9 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
           onChange={(event) => set(name, event.target.value)}
         />
       )}
-      {problem && (
-        <p id={`${id}-problem`} className="builder-problem">
-          {problem}
+      {said && (
+        <p id={`${id}-said`} className={problem ? 'builder-problem' : 'builder-hint'}>
+          {said}
         </p>
       )}
     </div>
