@@ -62,6 +62,8 @@ export interface RequestParameter {
   object?: 'pairs' | 'list' | ' ' | '|' | 'deep';
   /** The value is JSON, and is sent as one text. */
   json?: true;
+  /** The value is one number, with these limits. */
+  number?: { integer?: true; minimum?: number; maximum?: number };
   /** Put before the value (styles `label` and `matrix`). */
   prefix?: string;
 }

@@ -4,7 +4,7 @@ import { isDeepList, isSimpleList, kindsOf } from '../../../contract/api/request
 import { listText } from '../../../contract/api/request/parameter.ts';
 import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
-import { isObjectSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
+import { isObjectSchema, type MergedSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { Json } from '../../../contract/api/schema/schema.ts';
 import { given, nonEmpty } from '../read/values.ts';
 
@@ -39,7 +39,19 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
         : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
     object: styled && isObject ? objectForm(parameter) : undefined,
     json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
+    number: contentType === undefined && !values ? numberOf(merged) : undefined,
     prefix: prefixOf(parameter),
+  });
+}
+
+/** The limits of a value that is a number in any case. */
+function numberOf({ types = [], constraints = {} }: MergedSchema): RequestParameter['number'] {
+  if (types.length === 0 || !types.every((type) => type === 'integer' || type === 'number')) return undefined;
+  const { minimum, maximum } = constraints;
+  return given<NonNullable<RequestParameter['number']>>({
+    integer: types.includes('number') ? undefined : true,
+    minimum,
+    maximum,
   });
 }
 

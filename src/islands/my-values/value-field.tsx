@@ -24,15 +24,17 @@ export interface ValueFieldProps {
   /** Id of a `<datalist>` with addresses to choose from. */
   list?: string | undefined;
   values?: readonly string[] | undefined;
+  /** Says what is wrong with a value that samples can take, where more is known of it. */
+  problemOf?: ((value: string) => string | undefined) | undefined;
 }
 
 /** One of the reader's values, wherever it is entered. Secrets are masked. */
-export function ValueField({ name, label, placeholder, list, values: allowed }: ValueFieldProps) {
+export function ValueField({ name, label, placeholder, list, values: allowed, problemOf }: ValueFieldProps) {
   const id = useId();
   const values = useValues((state) => state.values);
   const set = useValues((state) => state.set);
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
-  const problem = valueProblem(values, name);
+  const problem = valueProblem(values, name) ?? problemOf?.(value.trim());
   const said = problem ?? valueHint(values, name);
   const control = { id, name, value, 'aria-describedby': said ? `${id}-said` : undefined };
   return (
@@ -55,7 +57,7 @@ export function ValueField({ name, label, placeholder, list, values: allowed }: 
           spellCheck={false}
           list={list}
           placeholder={placeholder ?? (name === 'server' ? 'https://api.example.com' : undefined)}
-          aria-invalid={problem !== null}
+          aria-invalid={problem !== undefined}
           onChange={(event) => set(name, event.target.value)}
         />
       )}

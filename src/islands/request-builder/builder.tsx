@@ -10,7 +10,7 @@ import {
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import { exampleText, type Form } from './form.ts';
-import { ParameterField } from './parameter-field.tsx';
+import { numberProblem, ParameterField } from './parameter-field.tsx';
 
 const GROUPS = [
   ['path', 'Path'],
@@ -123,6 +123,7 @@ function Parameter(props: { parameter: RequestParameter; value: string; onChange
       label={<a href={`#${parameter.id}`}>{parameter.name}</a>}
       placeholder={parameter.example}
       values={parameter.values}
+      problemOf={(value) => numberProblem(parameter, value)}
     />
   );
 }

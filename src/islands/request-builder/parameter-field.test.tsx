@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ParameterField } from './parameter-field.tsx';
+import { numberProblem, ParameterField } from './parameter-field.tsx';
 
 type Field = Parameters<typeof ParameterField>[0];
 
@@ -42,4 +42,27 @@ test('what is sent is chosen, also where it is none of the allowed values', () =
   expect(optionsOf('')).toEqual([' selected="">not sent', '>ASC', '>DESC']);
   expect(optionsOf('DESC')).toEqual(['>not sent', '>ASC', ' selected="">DESC']);
   expect(optionsOf('asc')).toEqual(['>not sent', '>ASC', '>DESC', ' selected="">asc']);
+});
+
+test.each([
+  [{ integer: true }, '12', undefined],
+  [{ integer: true }, '-3', undefined],
+  [{ integer: true }, ' 3', 'This must be a whole number.'],
+  [{ integer: true }, '', undefined],
+  [{ integer: true }, 'abc', 'This must be a whole number.'],
+  [{ integer: true }, '1.5', 'This must be a whole number.'],
+  [{ integer: true, minimum: 0 }, '0', undefined],
+  [{ integer: true, minimum: 1 }, '0', 'This must be a whole number, 1 or more.'],
+  [{ integer: true, minimum: 1, maximum: 9 }, '10', 'This must be a whole number from 1 to 9.'],
+  [{ maximum: 0.5 }, '0.7', 'This must be a number, 0.5 or less.'],
+  [{}, '1e3', undefined],
+  [{}, '0x10', 'This must be a number.'],
+  [{}, 'Infinity', 'This must be a number.'],
+  [undefined, 'abc', undefined],
+] as const)('%o: %s is said to be wrong: %s', (number, value, problem) => {
+  const parameter = number ? { number } : {};
+  expect(numberProblem(parameter, value)).toBe(problem);
+  const html = htmlOf(parameter, value);
+  expect(html.includes('aria-invalid="true"')).toBe(problem !== undefined);
+  expect(html).toContain(problem ?? '');
 });

@@ -8,7 +8,8 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
   const { id: address, name, required, empty, example, values, list } = parameter;
   const hint = hintOf(parameter);
   const id = useId();
-  const problem = required && !empty && value === '' ? 'This is required.' : jsonProblem(parameter, value);
+  const isMissing = required && !empty && value === '';
+  const problem = isMissing ? 'This is required.' : (jsonProblem(parameter, value) ?? numberProblem(parameter, value));
   const control = {
     id,
     value,
@@ -56,6 +57,21 @@ export function jsonProblem(
 ): string | undefined {
   const isMeant = json || object || (list && /^\s*\[/.test(value));
   return isMeant && value.trim() !== '' && !isJson(value) ? 'This is not JSON, so it is sent as it stands.' : undefined;
+}
+
+/** Says that a value is not the number, or not within the limits, that a request needs; all other rules are left to the server. */
+export function numberProblem({ number }: Pick<RequestParameter, 'number'>, value: string): string | undefined {
+  if (number === undefined || value === '') return undefined;
+  const { integer, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = number;
+  const isNumber = (integer ? /^-?\d+$/ : /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i).test(value);
+  if (isNumber && Number(value) >= minimum && Number(value) <= maximum) return undefined;
+  return `This must be a ${integer ? 'whole ' : ''}number${rangeText(number)}.`;
+}
+
+function rangeText({ minimum, maximum }: NonNullable<RequestParameter['number']>): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `, ${minimum} or more`;
+  return maximum === undefined ? '' : `, ${maximum} or less`;
 }
 
 /** Longer lists of values are left to the description, which the name links to. */
