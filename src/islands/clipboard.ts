@@ -20,7 +20,7 @@ export function startCopyButtons(): void {
     if (!(button instanceof HTMLButtonElement)) return;
     const status = statusNear(button);
     status.textContent = '';
-    void copyFor(button, (words) => {
+    void copyFor(button, textFor(button), (words) => {
       window.clearTimeout(timer);
       unsay();
       // Beside an icon the words have an element of their own.
@@ -48,8 +48,8 @@ function isInView(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
-  const text = textFor(button);
+async function copyFor(button: HTMLButtonElement, make: Text, say: Say): Promise<void> {
+  const text = make();
   try {
     await write(text);
     say('Copied');
@@ -61,7 +61,7 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
         say('Not copied');
         // Any other error would occur again with every retry.
         if (!(error instanceof MissingPart)) throw error;
-        whenLoaded('The text to copy', loadMarkdown, () => button.click());
+        whenLoaded('The text to copy', loadMarkdown, () => void copyFor(button, make, say));
       },
     );
   }
@@ -72,21 +72,26 @@ class MissingPart extends Error {}
 
 const loadMarkdown = () => import('./page-markdown.ts');
 
-function textFor(button: HTMLButtonElement): string | Promise<string> {
+/** Makes the text to copy. The page may have been left by then. */
+type Text = () => string | Promise<string>;
+
+function textFor(button: HTMLButtonElement): Text {
   const main = button.matches('.copy-page') && button.closest('main');
   if (main) {
     // On a slow connection, the reader may be on the next page by the time the code is there.
     const page = main.cloneNode(true) as Element;
     const { href } = window.location;
-    return loadMarkdown().then(
-      ({ markdownOf }) => markdownOf(page, href),
-      () => {
-        throw new MissingPart();
-      },
-    );
+    return () =>
+      loadMarkdown().then(
+        ({ markdownOf }) => markdownOf(page, href),
+        () => {
+          throw new MissingPart();
+        },
+      );
   }
   const place = button.closest('.code-block, .copyable');
-  return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
+  const text = button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent;
+  return () => text ?? '';
 }
 
 /** WebKit accepts only what is written during the click itself: a text that is not ready yet is passed as a promise. */
@@ -102,7 +107,8 @@ function copyBySelection(button: HTMLButtonElement, text: string, say: Say): voi
   field.className = 'visually-hidden';
   field.value = text;
   field.addEventListener('blur', () => field.remove());
-  button.after(field);
+  // The button goes with its page.
+  (button.isConnected ? button : statusNear(document.body)).after(field);
   field.focus({ preventScroll: true });
   field.select();
   const done = () => {

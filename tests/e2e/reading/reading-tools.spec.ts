@@ -280,8 +280,9 @@ test('who selects the whole page and copies it gets none of its tools', async ({
     expect(selected.split('\n')).not.toContain(tool);
 });
 
-test('a page is copied once, even one with an invalid address that is left before the code for copying arrives', async ({
+test('a page is copied once, even one with an invalid address that is left before Retry gets the code for copying', async ({
   page,
+  guard,
 }) => {
   await page.addInitScript(() => {
     const copied: string[] = [];
@@ -297,11 +298,15 @@ test('a page is copied once, even one with an invalid address that is left befor
     article.lastElementChild?.append(link);
   });
   const address = page.url();
-  const go = await holdBack(page, '**/assets/page-markdown.*.js');
+  guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
+  const code = '**/assets/page-markdown.*.js';
+  await page.route(code, (route) => route.abort());
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.getByText('The text to copy could not be loaded')).toBeVisible();
   await page.locator('a[rel=next]').click();
   await expect(page.getByRole('link', { name: 'Here', exact: true })).toHaveCount(0);
-  go();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('.copy-status')).toHaveText('Copied');
   const copied: unknown = await page.evaluate(() => 'copied' in window && window.copied);
   expect(copied).toEqual([expect.stringContaining('[Here](http://localhost:PORT/)')]);
