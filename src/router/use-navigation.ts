@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page/page.ts';
 import { pagePath } from '../../contract/urls.ts';
+import { leaveMyValues } from '../islands/my-values/start.ts';
+import { closeOfflinePanel } from '../offline/offline-store.ts';
 import { PROGRESS_DELAY } from '../shell/progress-bar.tsx';
 import { useDrawer } from '../shell/sidebar/drawer.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
@@ -147,10 +149,12 @@ function beginAtTop(main: HTMLElement | null): void {
 
 /**
  * Closes the drawer, and lets the page have the focus even before the drawer is gone, which then leaves it there. Also closes what was
- * opened while the next page was being loaded, except a search: the reader may be typing.
+ * opened while the next page was being loaded, or would open later, except a search: the reader may be typing.
  */
 export function leaveLayers(main: HTMLElement): void {
   closeDialogs(':not(.search-dialog)');
+  leaveMyValues();
+  closeOfflinePanel();
   main.inert = false;
   useDrawer.getState().close();
 }

@@ -67,6 +67,9 @@ function listen(names: readonly string[]): void {
 /** Ends what was asked for before: a reader who presses twice while the panel is loaded wants it once. */
 let endOpening = () => {};
 
+/** The reader moves on: a panel that is still on its way does not open above the next page. */
+export const leaveMyValues = (): void => endOpening();
+
 /** Opens the panel, at the field of this name. */
 export function openMyValues(names: readonly string[], wanted?: string): void {
   const load = async () => {

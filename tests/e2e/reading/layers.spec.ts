@@ -127,6 +127,27 @@ test('a search that the reader begins while the next page is being loaded stays 
   await expect(box(page)).toBeFocused();
 });
 
+test('what was asked for and comes after the reader has moved on does not open above the next page', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, VALUES);
+  const scripts: string[] = [];
+  page.on('request', (request) => /\/panel\.\w+\.js$/.test(request.url()) && scripts.push(request.url()));
+  const go = await holdBack(page, /\/panel\.\w+\.js$/);
+  const before = await heading(page).textContent();
+  for (const [name, , show] of LAYERS) if (/values|panel/.test(name)) await show(page);
+  await expect.poll(() => scripts.length).toBe(2);
+  await follow(page, baseURL + INTRODUCTION);
+  await expect(heading(page)).not.toHaveText(before ?? '');
+  go();
+  await page.evaluate(async (all) => {
+    await Promise.all(all.map((script) => import(script)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, scripts);
+  await expect(dialogs(page)).toHaveCount(0);
+});
+
 test('on a phone, the name of a parameter in the builder leads to its description', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openBuilder(page, 'api/post-repository-run/');
