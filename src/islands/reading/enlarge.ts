@@ -29,7 +29,10 @@ export function enlargePictures(main: HTMLElement): () => void {
     ({ target }) => target instanceof HTMLImageElement && isAlone(target) && !isMissing(target) && show(target),
     { signal },
   );
-  return () => ending.abort();
+  return () => {
+    ending.abort();
+    endShowing();
+  };
 }
 
 /** Gives a picture the button that it should have, or takes it away. */
@@ -63,9 +66,13 @@ function enlargeButton(picture: () => Element | null): HTMLButtonElement {
   return button;
 }
 
+/** Ends what was asked for before: a reader who presses twice wants it once, and one who has gone on does not want it any more. */
+let endShowing = () => {};
+
 function show(picture: Element | null): void {
   if (!picture) return;
-  whenLoaded(
+  endShowing();
+  endShowing = whenLoaded(
     'The enlarged picture',
     () => import('./enlarged.ts'),
     ({ openEnlarged }) => openEnlarged(picture),

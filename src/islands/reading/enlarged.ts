@@ -8,8 +8,6 @@ const NOTCH = 22;
 
 /** Shows a copy of a drawing or picture in the whole window, where it can be moved and zoomed. */
 export function openEnlarged(picture: Element): void {
-  // The second press of a double click; a reader who has gone on to another page.
-  if (document.querySelector('.enlarged') || !picture.isConnected) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
   const name = picture.getAttribute('alt') || picture.querySelector('title')?.textContent || 'Picture';
