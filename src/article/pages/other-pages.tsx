@@ -14,8 +14,9 @@ export function NotFoundPage({ base, sidebars }: { base: string; sidebars: reado
         begin at the <a href={withBase(base, '/')}>first page</a>.
       </p>
       <p {...COPY_ANSWERS}>
-        The server did not answer in time, so this is what the copy on this device knows. A page that is newer than the
-        copy opens once there is a connection. If yours is only slow,{' '}
+        The server did not answer in time, so this is what the copy on this device knows. Newer pages, and files that it
+        lacks, such as <code>llms.txt</code> and the Markdown of a page, open once there is a connection. If yours is
+        only slow,{' '}
         <a href={`?${FROM_SERVER}`} target="_top">
           wait for the server
         </a>
