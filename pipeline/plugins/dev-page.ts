@@ -233,6 +233,8 @@ async function documentOf(server: ViteDevServer, url: string, project: Project, 
     lateStyles: [],
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
+    // The script of React's plugin, which Vite puts before it, has to run first, however late it comes.
+    .replace('<script type="module" async ', '<script type="module" ')
     .replace('</main>', () => `${problemList(problems)}</main>`);
   const end = html.indexOf('</head>');
   // Vite puts the base before the addresses of all files, even if they already have it.

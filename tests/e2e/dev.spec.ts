@@ -283,6 +283,21 @@ test('while developing, a page that is saved while it is being loaded is shown a
   rmSync(join(content, 'docs/extra/twice.md'));
 });
 
+test('while developing, the scripts of a page run after those that Vite puts before them', async ({ page }) => {
+  // On a busy machine, the first script was there before that of React's plugin, and the page could not be used.
+  await open(page, 'docs/closed/inside/');
+  const modules = await page.locator('script[type=module]').evaluateAll((all: HTMLScriptElement[]) =>
+    all.map(({ src, textContent, async }) => ({
+      name: /entry-client|react-refresh/.exec(src || textContent)?.[0],
+      async,
+    })),
+  );
+  expect(modules.filter(({ name }) => name)).toEqual([
+    { name: 'react-refresh', async: false },
+    { name: 'entry-client', async: false },
+  ]);
+});
+
 test('while developing, a change is not lost that comes before React has taken over the page', async ({ page }) => {
   save('docs/extra/early.md', '# Early\n\nFirst text.\n');
   await open(page, 'docs/extra/early/');
