@@ -56,6 +56,22 @@ it('names the folders of further docs, but not the folder that becomes the site'
   ]);
 });
 
+it('also names them where the configuration imports them from other files', () => {
+  const folder = siteOf({
+    'docs/a.md': '',
+    'community/a.md': '',
+    'sdk/a.md': '',
+    'old/a.md': '',
+    'docusaurus.config.ts':
+      "import { docs } from './plugins/docs';\n// import './old';\nexport default { plugins: [...docs, require('./sdk')] };",
+    'plugins/docs.js':
+      "import '../docusaurus.config.ts';\nexport const docs = [['@docusaurus/plugin-content-docs', { path: 'community' }]];",
+    'sdk/index.js': "module.exports = ['content-docs', { path: 'sdk' }];",
+    'old.js': "module.exports = ['content-docs', { path: 'old' }];",
+  });
+  expect(leftOut({ contentDir: folder, docsFolder: 'docs' }).map(({ file }) => file)).toEqual(['community', 'sdk']);
+});
+
 it('names translations', () => {
   expect(reported(['i18n/de/a.md'])).toEqual([expect.stringContaining('Translations are not supported')]);
 });

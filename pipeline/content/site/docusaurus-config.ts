@@ -1,18 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
+import { kindOf } from '../../files/kind-of.ts';
 
-const CONFIGS = ['.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'].map((ending) => `docusaurus.config${ending}`);
+const ENDINGS = ['.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'];
 
 /** Absolute path of the configuration of a Docusaurus site in this folder. It is a program, and is not run. */
 export const configOf = (folder: string): string | undefined =>
-  CONFIGS.map((name) => join(folder, name)).find((file) => existsSync(file));
+  ENDINGS.map((ending) => join(folder, `docusaurus.config${ending}`)).find((file) => existsSync(file));
 
-/** Its text without comments; empty where there is none. */
+/** Its text and that of the files that it imports from the project, without comments; empty where there is none. */
 export function configText(folder: string): string {
-  const file = configOf(folder);
-  if (file === undefined) return '';
-  return readFileSync(file, 'utf8').replace(
-    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
-    '$1',
-  );
+  const config = configOf(folder);
+  const files = config === undefined ? [] : [config];
+  let text = '';
+  // Grows while it is walked through, by what each file imports.
+  for (const file of files) {
+    const own = withoutComments(readFileSync(file, 'utf8'));
+    text += `${own}\n`;
+    for (const [, specifier = ''] of own.matchAll(IMPORTS)) {
+      const found = scriptAt(resolve(dirname(file), specifier));
+      if (found !== undefined && !files.includes(found)) files.push(found);
+    }
+  }
+  return text;
 }
+
+const IMPORTS = /(?:\bfrom|\bimport(?:\s*\()?|\brequire\s*\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g;
+
+const withoutComments = (text: string) =>
+  text.replace(/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');
+
+const scriptAt = (path: string) =>
+  ['', ...ENDINGS, ...ENDINGS.map((ending) => `/index${ending}`)]
+    .map((ending) => path + ending)
+    .find((file) => ENDINGS.includes(extname(file)) && kindOf(file) === 'file');
