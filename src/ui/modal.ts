@@ -8,13 +8,27 @@ import { focusNow } from './focus-now.ts';
  */
 export function openModal(dialog: HTMLDialogElement, leave?: () => void): () => void {
   const before = document.activeElement;
+  const clicked = getSelection()?.anchorNode;
   if (leave) onClickBeside(dialog, leave);
   dialog.showModal();
   return () => {
     dialog.close();
+    const { activeElement } = document;
+    // What is hidden still has it until the browser draws the next frame.
+    if (activeElement !== document.body && !dialog.contains(activeElement)) return;
     // Usually the browser has done so. WebKit on a busy machine believes (one time in ten) that what is behind the dialog cannot have it.
-    if (document.activeElement === document.body && before instanceof HTMLElement) focusNow(before);
+    if (before instanceof HTMLElement && before !== document.body) focusNow(before);
+    else tabFrom(clicked instanceof HTMLElement ? clicked : (clicked?.parentElement ?? document.body));
   };
+}
+
+/** Where nothing had the focus, the Tab key would go on behind the dialog, at the end of the page. */
+function tabFrom(place: HTMLElement): void {
+  const isPlain = !place.hasAttribute('tabindex');
+  if (isPlain) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.blur();
+  if (isPlain) place.removeAttribute('tabindex');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a value has to rest, in ms: what typing changes with each key is read out only then. */
-const REST = 500;
+export const REST = 500;
 
 /** The value once it has rested; until then, the one that last had. */
 export function useSettled<T>(value: T, first: T): T {

@@ -63,6 +63,10 @@ test('hits are found, opened and left again, and searches are remembered', IN_FI
     await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toContainText('hashicorp vault');
     // Where the reader is already, no row leads.
     await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toHaveCount(0);
+    // Nothing is chosen yet: a screen reader would read out a row instead of the box.
+    await expect(dialogOf(page).getByRole('option', { selected: true })).toHaveCount(0);
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(box(page)).toHaveValue('hashicorp vault');
     await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
@@ -277,6 +281,12 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
   await open(page, 'docs/intro/');
 
   await test.step('opens with a slash and from the bar; Esc returns the focus', async () => {
+    await openDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    // Where nothing had it, Tab begins at the top, not at the place of the dialog, behind the article.
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     const link = page.locator('.search-box');
     await link.focus();
     for (const key of ['/', 'Control+k', 'Enter']) {
@@ -286,6 +296,14 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
       await expect(dialogOf(page)).toBeHidden();
       await expect(link).toBeFocused();
     }
+    await heading(page).click();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    // It goes on from the text that was clicked.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
   await test.step('a row whose menu was opened with the right button is not remembered as read', async () => {
@@ -346,6 +364,21 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     await search(page, 'secret');
     await expect(options(page)).toHaveCount(15);
     const isChosen = (number: number) => expect(options(page).nth(number)).toHaveAttribute('aria-selected', 'true');
+    await isChosen(0);
+    const first = await options(page).first().getAttribute('id');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', first ?? '');
+    const said = await box(page).evaluateHandle((box) => {
+      const changes: (string | null)[] = [];
+      const attribute = 'aria-activedescendant';
+      const onChange = () => changes.push(box.getAttribute(attribute));
+      new MutationObserver(onChange).observe(box, { attributeFilter: [attribute] });
+      return changes;
+    });
+    await page.keyboard.type('s');
+    // Screen readers read out the first row of the new text only where it was not the named one all along.
+    await expect.poll(() => said.jsonValue()).toEqual([null, first]);
+    await page.keyboard.press('Backspace');
+    await expect(options(page)).toHaveCount(15);
     await isChosen(0);
     await page.keyboard.press('ArrowDown');
     await isChosen(1);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { REST } from '../../../ui/use-settled.ts';
 import { pasteInto } from '../paste-into.ts';
 
 interface BoxUse {
@@ -27,15 +28,29 @@ const COMPOSING = 229;
 export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): void {
   const newest = useRef(use);
   newest.current = use;
-  const { list, chosen, expanded } = use;
+  const { known, list, chosen, expanded } = use;
+  /** The text at the last choice. */
+  const said = useRef(known);
 
   useLayoutEffect(() => {
     const input = box.current;
     input?.setAttribute('aria-controls', list);
     input?.setAttribute('aria-expanded', String(expanded));
-    if (chosen === null) input?.removeAttribute('aria-activedescendant');
-    else input?.setAttribute('aria-activedescendant', chosen);
-  }, [box, list, chosen, expanded]);
+  }, [box, list, expanded]);
+
+  useLayoutEffect(() => {
+    const input = box.current;
+    const say = () => {
+      if (chosen === null) input?.removeAttribute('aria-activedescendant');
+      else input?.setAttribute('aria-activedescendant', chosen);
+    };
+    if (known === said.current) return say();
+    said.current = known;
+    // The first row has the same id with each key: what has not been away is not read out again.
+    input?.removeAttribute('aria-activedescendant');
+    const timer = setTimeout(say, REST);
+    return () => clearTimeout(timer);
+  }, [box, known, chosen]);
 
   // During the drawing, not after it: a key that comes in between would be missed until the next one.
   useLayoutEffect(() => {

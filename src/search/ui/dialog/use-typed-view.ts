@@ -3,12 +3,14 @@ import { flushSync } from 'react-dom';
 import { MAX_RESULTS, type SearchAnswer } from '../../../../contract/search/search.ts';
 import { matchingActions, type SiteAction } from '../site-actions.ts';
 import { sameOption } from './dialog-options.ts';
+import { asksFor } from './typed-text.ts';
 
 /** What the dialog shows: the newest text that was answered, and the row that is chosen in its list. */
 export interface TypedView {
   text: string;
   /** Null while nothing is searched for, and until the first answer is there. */
   answer: SearchAnswer | null;
+  /** -1 as long as nothing is. */
   chosen: number;
   /** Rows that are drawn: those in sight at once, the others when typing pauses. */
   rows: number;
@@ -19,7 +21,15 @@ const ROW = 76;
 /** Typing pauses when no key has come for this long, in ms: so short that readers do not notice the wait. */
 const REST = 90;
 
-const blankView = (text: string): TypedView => ({ text, answer: null, chosen: 0, rows: MAX_RESULTS });
+/** Nothing is chosen of what is offered where nothing is asked: screen readers would read that out instead of the box. */
+const firstChoice = (text: string, answer: SearchAnswer | null) => (asksFor(text, answer) === 'nothing' ? -1 : 0);
+
+const blankView = (text: string): TypedView => ({
+  text,
+  answer: null,
+  chosen: firstChoice(text, null),
+  rows: MAX_RESULTS,
+});
 
 /**
  * What the dialog shows, and how it changes.
@@ -52,7 +62,7 @@ export function useTypedView(initial: string, actions: readonly SiteAction[]) {
             const chosen = sameOption(before.chosen, before.answer, answer, matchingActions(actions, text, true));
             return { ...before, answer, chosen };
           }
-          return { text, answer, chosen: 0, rows: inSight.current };
+          return { text, answer, chosen: firstChoice(text, answer), rows: inSight.current };
         }),
       ),
     [actions],
