@@ -15,7 +15,7 @@ import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { type Entry, followLink, type ShownEntry } from './follow-link.ts';
 import { type InternalLink, internalLink } from './links.ts';
-import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
+import { focusPlace, restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { stayedOn } from './stayed-on.ts';
 import { holdBackRest } from './swap-in.ts';
 
@@ -142,7 +142,7 @@ export function useNavigation(
 function beginAtTop(main: HTMLElement | null): void {
   if (main) {
     leaveLayers(main);
-    main.focus({ preventScroll: true });
+    focusPlace(main);
   }
   scrollTo('', null);
 }

@@ -1,4 +1,5 @@
 import { whenLoaded } from '../../ui/late.ts';
+import { onClickAnywhere } from './on-click-anywhere.ts';
 
 /** Less wide, a picture is an icon: a stop of the Tab key at each of them would be in the way. */
 const ICON = 100;
@@ -24,13 +25,13 @@ export function enlargePictures(main: HTMLElement): () => void {
       capture: true,
       signal,
     });
-  main.addEventListener(
-    'click',
-    ({ target }) => target instanceof HTMLImageElement && isAlone(target) && !isMissing(target) && show(target),
-    { signal },
-  );
+  const endListening = onClickAnywhere(({ target }) => {
+    if (target instanceof HTMLImageElement && main.contains(target) && isAlone(target) && !isMissing(target))
+      show(target);
+  });
   return () => {
     ending.abort();
+    endListening();
     endShowing();
   };
 }

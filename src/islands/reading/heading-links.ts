@@ -1,10 +1,11 @@
+import { onClickAnywhere } from './on-click-anywhere.ts';
 import { say } from './say.ts';
 
 /** How long a heading says that its link was copied, in milliseconds. */
 const SHOWN = 1600;
 
 /** A click on a heading goes there, as always, and also copies its address. @returns a function that ends this */
-export function copyHeadingLinks(main: HTMLElement): () => void {
+export function copyHeadingLinks(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.heading-link') : null;
     if (!link || !navigator.clipboard) return;
@@ -19,6 +20,5 @@ export function copyHeadingLinks(main: HTMLElement): () => void {
       },
     );
   };
-  main.addEventListener('click', onClick);
-  return () => main.removeEventListener('click', onClick);
+  return onClickAnywhere(onClick);
 }

@@ -16,7 +16,7 @@ export function easeReading(main: HTMLElement, place: TermPlace): () => void {
   addWrapButtons(main);
   const endings = [
     watchOverflow(main),
-    copyHeadingLinks(main),
+    copyHeadingLinks(),
     showMarkdown(main),
     showTerms(main, place),
     enlargePictures(main),

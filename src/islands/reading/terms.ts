@@ -1,5 +1,6 @@
 import { decodePart, type SitePath, splitLink } from '../../../contract/urls.ts';
 import type { PageSource } from '../../state/page-source.ts';
+import { onClickAnywhere } from './on-click-anywhere.ts';
 import { createCard } from './term-card.ts';
 
 /** How long a pointer rests on a term before its card opens, and how long the card stays once it has left, in milliseconds. */
@@ -72,17 +73,13 @@ export function showTerms(main: HTMLElement, { base, source }: TermPlace): () =>
     { signal },
   );
   main.addEventListener('focusout', close, { signal });
-  main.addEventListener(
-    'click',
-    (event) => {
-      const term = termAt(event);
-      const byTouch = (event as PointerEvent).pointerType === 'touch';
-      if (!term || !byTouch || wanted === term) return;
-      event.preventDefault();
-      void open(term);
-    },
-    { signal },
-  );
+  const endListening = onClickAnywhere((event) => {
+    const term = termAt(event);
+    const byTouch = (event as PointerEvent).pointerType === 'touch';
+    if (!term || !byTouch || wanted === term) return;
+    event.preventDefault();
+    void open(term);
+  });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
   window.addEventListener('resize', card.follow, { signal });
   document.addEventListener(
@@ -96,6 +93,7 @@ export function showTerms(main: HTMLElement, { base, source }: TermPlace): () =>
   return () => {
     close();
     ending.abort();
+    endListening();
     card.element.remove();
   };
 }

@@ -26,17 +26,17 @@ beforeEach(() => {
   location.pathname = '/docs/a/';
   vi.stubGlobal('Element', FakeLink);
   vi.stubGlobal('window', { location });
+  vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response('')))));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Presses the link of a page. @returns ends what belongs to this page */
 function press(): () => void {
-  const main = new EventTarget();
-  const end = showMarkdown(main as HTMLElement);
+  const end = showMarkdown({} as HTMLElement);
   const click = Object.assign(new Event('click'), { button: 0 });
   Object.defineProperty(click, 'target', { value: new FakeLink() });
-  main.dispatchEvent(click);
+  document.dispatchEvent(click);
   return end;
 }
 

@@ -1,5 +1,6 @@
 import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
+import { onClickAnywhere } from './on-click-anywhere.ts';
 
 /**
  * On a server, the Markdown of a page is a file next to it. If no server answers, and in the single file, the browser makes the
@@ -21,10 +22,10 @@ export function showMarkdown(main: HTMLElement): () => void {
       else end = showAsMarkdown(main);
     });
   };
-  main.addEventListener('click', onClick);
+  const endListening = onClickAnywhere(onClick);
   return () => {
     end();
-    main.removeEventListener('click', onClick);
+    endListening();
   };
 }
 
