@@ -66,7 +66,7 @@ function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, te
 }
 
 /** Readers enter several values with commas between them, or as JSON. */
-function enteredList(text: string): string[] {
+export function enteredList(text: string): string[] {
   const whole = jsonOf(text);
   if (Array.isArray(whole)) return whole.map(fieldText);
   return text

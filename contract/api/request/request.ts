@@ -62,8 +62,8 @@ export interface RequestParameter {
   object?: 'pairs' | 'list' | ' ' | '|' | 'deep';
   /** The value is JSON, and is sent as one text. */
   json?: true;
-  /** The value is one number, with these limits. */
-  number?: { integer?: true; minimum?: number; maximum?: number };
+  /** The value, or each of several, is a number within these limits; it must not reach `above` and `below`. */
+  number?: { integer?: true; minimum?: number; above?: number; maximum?: number; below?: number };
   /** Put before the value (styles `label` and `matrix`). */
   prefix?: string;
 }
@@ -81,6 +81,8 @@ export interface RequestField {
   list?: NonNullable<RequestParameter['list']>;
   /** As in parameters. */
   object?: NonNullable<RequestParameter['object']>;
+  /** As in parameters. */
+  number?: NonNullable<RequestParameter['number']>;
   /** Media type of this part of a multipart body, where the description says it. */
   type?: string;
 }

@@ -185,8 +185,14 @@ describe('the text of a value', () => {
 describe('a number', () => {
   test.each<[string, Node, object]>([
     ['has its limits', { type: 'integer', minimum: 1, maximum: 9 }, { integer: true, minimum: 1, maximum: 9 }],
+    [
+      'may have limits that it must not reach',
+      { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+      { above: 0, below: 1 },
+    ],
     ['may have none', { type: 'number' }, {}],
     ['may be missing', { type: ['integer', 'null'] }, { integer: true }],
+    ['may be one of several', { type: 'array', items: { type: 'integer' } }, { integer: true }],
   ])('%s', (_, schema, number) => {
     expect(written({ schema })).toMatchObject({ number });
     expect(written({ in: 'path', required: true, schema })).toMatchObject({ number });
@@ -195,7 +201,7 @@ describe('a number', () => {
   test.each<[string, Node]>([
     ['may also be a text', { schema: { type: ['integer', 'string'] } }],
     ['is chosen from a list', { schema: { type: 'integer', enum: [1, 2] } }],
-    ['is one of several', { schema: { type: 'array', items: { type: 'integer' } } }],
+    ['may be one of several texts', { schema: { type: ['array', 'string'], items: { type: 'integer' } } }],
     ['is JSON', { content: { 'application/json': { schema: { type: 'integer' } } } }],
   ])('that %s is not described as one', (_, parameter) => {
     expect(written(parameter)).not.toHaveProperty('number');

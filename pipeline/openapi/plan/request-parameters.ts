@@ -39,19 +39,31 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
         : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
     object: styled && isObject ? objectForm(parameter) : undefined,
     json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
-    number: contentType === undefined && !values ? numberOf(merged) : undefined,
+    number: contentType === undefined && !values ? numberOf(plan, merged, isList) : undefined,
     prefix: prefixOf(parameter),
   });
 }
 
-/** The limits of a value that is a number in any case. */
-function numberOf({ types = [], constraints = {} }: MergedSchema): RequestParameter['number'] {
+/**
+ * The limits of a value that is a number in any case, or a list of them.
+ *
+ * @param isList whether lists are entered with commas, not as JSON
+ */
+export function numberOf(
+  { schemas }: Pick<Schemas, 'schemas'>,
+  whole: MergedSchema,
+  isList: boolean,
+): RequestParameter['number'] {
+  const one = isList && isSimpleList(schemas, whole) ? mergeSchema(schemas, whole.items ?? {}) : whole;
+  const { types = [], constraints = {} } = one;
   if (types.length === 0 || !types.every((type) => type === 'integer' || type === 'number')) return undefined;
-  const { minimum, maximum } = constraints;
+  const { minimum, exclusiveMinimum: above, maximum, exclusiveMaximum: below } = constraints;
   return given<NonNullable<RequestParameter['number']>>({
     integer: types.includes('number') ? undefined : true,
     minimum,
+    above,
     maximum,
+    below,
   });
 }
 

@@ -472,8 +472,8 @@ describe('a body', () => {
   });
 
   test('of a form has its fields in the order of the schema, filled from the example, then further ones', () => {
-    const Form = { properties: { b: { type: 'string' }, a: { type: 'integer' }, c: {} } };
-    const media = { schema: ref('Form'), example: { more: [1], a: 7, b: 'text' } };
+    const Form = { properties: { b: { type: 'string' }, a: { type: 'string' }, c: {} } };
+    const media = { schema: ref('Form'), example: { more: [1], a: '7', b: 'text' } };
     const fields = [
       { name: 'b', value: 'text' },
       { name: 'a', value: '7' },
@@ -499,6 +499,16 @@ describe('a body', () => {
       { name: 'pairs', value: '[{"a":"string"}]', type: 'application/json' },
       { name: 'names', value: '["Doe, Jane"]', list: 'repeat' },
       { name: 'json', value: '[1,2]', type: 'application/json' },
+    ]);
+  });
+
+  test('of a form has the limits of its numbers', () => {
+    const positive = { type: 'integer', exclusiveMinimum: 0, example: 1 };
+    const properties = { one: positive, many: { type: 'array', items: positive } };
+    const number = { integer: true, above: 0 };
+    expect(fieldsOf({ schema: { properties } })).toEqual([
+      { name: 'one', value: '1', number },
+      { name: 'many', value: '1', list: 'repeat', number },
     ]);
   });
 
@@ -586,10 +596,10 @@ describe('a body', () => {
   });
 
   test('of a form is made up without an example, and has no fields of what is no object', () => {
-    expect(fieldsOf({ schema: { properties: { n: { type: 'integer' } } } })).toEqual([{ name: 'n', value: '1' }]);
+    expect(fieldsOf({ schema: { properties: { n: { type: 'boolean' } } } })).toEqual([{ name: 'n', value: 'true' }]);
     expect(fieldsOf({})).toEqual([]);
     for (const example of ['text', ['item']])
-      expect(fieldsOf({ example, schema: { properties: { n: { type: 'integer' } } } })).toEqual([
+      expect(fieldsOf({ example, schema: { properties: { n: { type: 'boolean' } } } })).toEqual([
         { name: 'n', value: '' },
       ]);
   });

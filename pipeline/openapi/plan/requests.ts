@@ -24,7 +24,7 @@ import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
 import { given } from '../read/values.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
 import { withScheme } from './plan-security.ts';
-import { exampleText, plain, requestParameter } from './request-parameters.ts';
+import { exampleText, numberOf, plain, requestParameter } from './request-parameters.ts';
 import { isSequenceType, serialized } from './serialized.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
@@ -230,6 +230,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
         value: field.value === undefined || isFile ? '' : entryText(plan, field.value, form.list !== undefined),
         file: isFile || undefined,
         type: partType(plan, media, { name, schema: isFile ? {} : (field.schema ?? {}) }),
+        number: numberOf(plan, mergeSchema(plan.schemas, field.schema ?? {}), form.list !== undefined),
         ...form,
       });
     });

@@ -4,7 +4,7 @@ import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { BodyProblem } from './check-body.ts';
-import { jsonProblem } from './parameter-field.tsx';
+import { jsonProblem, numberProblem } from './parameter-field.tsx';
 
 export interface BodyEditorProps {
   media: RequestMedia;
@@ -33,7 +33,7 @@ function FormField(
   const { field, fields, onField } = props;
   const id = useId();
   const value = fields[field.name] ?? field.value;
-  const problem = jsonProblem({ ...field, json: isJsonType(field.type ?? '') }, value);
+  const problem = jsonProblem({ ...field, json: isJsonType(field.type ?? '') }, value) ?? numberProblem(field, value);
   return (
     <div className="builder-field">
       <label htmlFor={id}>{field.name}</label>

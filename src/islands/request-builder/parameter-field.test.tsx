@@ -55,6 +55,10 @@ test.each([
   [{ integer: true, minimum: 1 }, '0', 'This must be a whole number, 1 or more.'],
   [{ integer: true, minimum: 1, maximum: 9 }, '10', 'This must be a whole number from 1 to 9.'],
   [{ maximum: 0.5 }, '0.7', 'This must be a number, 0.5 or less.'],
+  [{ integer: true, above: 0 }, '0', 'This must be a whole number, more than 0.'],
+  [{ integer: true, above: 0 }, '1', undefined],
+  [{ above: 0, below: 1 }, '1', 'This must be a number, more than 0 and less than 1.'],
+  [{ above: 0, maximum: 1 }, '1', undefined],
   [{}, '1e3', undefined],
   [{}, '0x10', 'This must be a number.'],
   [{}, 'Infinity', 'This must be a number.'],
@@ -65,4 +69,15 @@ test.each([
   const html = htmlOf(parameter, value);
   expect(html.includes('aria-invalid="true"')).toBe(problem !== undefined);
   expect(html).toContain(problem ?? '');
+});
+
+test.each([
+  ['1, 2', undefined],
+  ['[1,2]', undefined],
+  ['', undefined],
+  ['1,x', 'Each value must be a whole number, more than 0.'],
+  ['0', 'Each value must be a whole number, more than 0.'],
+  ['["1","0"]', 'Each value must be a whole number, more than 0.'],
+] as const)('a list %s has a number that is wrong: %s', (value, problem) => {
+  expect(numberProblem({ list: ',', number: { integer: true, above: 0 } }, value)).toBe(problem);
 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isJson } from '../../../contract/api/request/build-request.ts';
+import { enteredList } from '../../../contract/api/request/parameter.ts';
 import type { RequestParameter } from '../../../contract/api/request/request.ts';
 
 /** A parameter outside the path. Its name links to its description. */
@@ -60,18 +61,30 @@ export function jsonProblem(
 }
 
 /** Says that a value is not the number, or not within the limits, that a request needs; all other rules are left to the server. */
-export function numberProblem({ number }: Pick<RequestParameter, 'number'>, value: string): string | undefined {
+export function numberProblem(
+  { list, number }: Pick<RequestParameter, 'list' | 'number'>,
+  value: string,
+): string | undefined {
   if (number === undefined || value === '') return undefined;
-  const { integer, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = number;
-  const isNumber = (integer ? /^-?\d+$/ : /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i).test(value);
-  if (isNumber && Number(value) >= minimum && Number(value) <= maximum) return undefined;
-  return `This must be a ${integer ? 'whole ' : ''}number${rangeText(number)}.`;
+  if ((list ? enteredList(value) : [value]).every((one) => isNumberWithin(number, one))) return undefined;
+  return `${list ? 'Each value' : 'This'} must be a ${number.integer ? 'whole ' : ''}number${rangeText(number)}.`;
 }
 
-function rangeText({ minimum, maximum }: NonNullable<RequestParameter['number']>): string {
+type Limits = NonNullable<RequestParameter['number']>;
+
+function isNumberWithin({ integer, minimum, above, maximum, below }: Limits, text: string): boolean {
+  const isNumber = (integer ? /^-?\d+$/ : /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i).test(text);
+  const value = Number(text);
+  const isBetween = value >= (minimum ?? value) && value <= (maximum ?? value);
+  return isNumber && isBetween && (above === undefined || value > above) && (below === undefined || value < below);
+}
+
+function rangeText({ minimum, above, maximum, below }: Limits): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return `, ${minimum} or more`;
-  return maximum === undefined ? '' : `, ${maximum} or less`;
+  const low = above === undefined ? minimum !== undefined && `${minimum} or more` : `more than ${above}`;
+  const high = below === undefined ? maximum !== undefined && `${maximum} or less` : `less than ${below}`;
+  const limits = [low, high].filter(Boolean);
+  return limits.length === 0 ? '' : `, ${limits.join(' and ')}`;
 }
 
 /** Longer lists of values are left to the description, which the name links to. */

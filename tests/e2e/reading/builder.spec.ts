@@ -462,7 +462,7 @@ test.describe('My values', () => {
     await expect(built(page)).toContainText('http://localhost:8080/api');
     await page.getByLabel('organizationId', { exact: true }).fill("1'; $(id)");
     await expect(built(page)).toContainText('organizations/1%27%3B%20%24%28id%29');
-    await expect(page.locator('.builder-problem').last()).toHaveText('This must be a whole number.');
+    await expect(page.locator('.builder-problem').last()).toHaveText('This must be a whole number, more than 0.');
     await page.getByLabel('organizationId', { exact: true }).fill('..');
     await expect(page.locator('.builder-problem').last()).toContainText('It cannot be . or ..');
     await expect(built(page)).toContainText('organizations/1');
