@@ -80,7 +80,9 @@ const SELECTED_IN: typeof LAYERS = [
 ];
 
 for (const [name, path, show] of SELECTED_IN) {
-  test(`a selection that ends beside ${name} does not close it, but a click there does`, async ({ page }) => {
+  test(`a selection that ends beside ${name} does not close it, but a click there does, and nothing scrolls behind it`, async ({
+    page,
+  }) => {
     await open(page, path);
     await show(page);
     const dialog = dialogs(page);
@@ -98,8 +100,16 @@ for (const [name, path, show] of SELECTED_IN) {
     const { x, y, height } = (await dialog.boundingBox()) ?? { x: 0, y: 0, height: 0 };
     await page.mouse.click(x + 6, y + height / 2);
     await expect(dialog).toHaveCount(1);
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await scrolled();
+    await page.mouse.wheel(0, 9_000);
+    await page.mouse.move(4, 4);
+    await page.mouse.wheel(0, 9_000);
     await page.mouse.click(4, 4);
     await expect(dialog).toHaveCount(0);
+    // By the time the page has scrolled, it would also have done so before.
+    await page.mouse.wheel(0, 40);
+    await expect.poll(scrolled).toBe(before + 40);
   });
 }
 

@@ -72,8 +72,13 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await page.getByRole('link', { name: 'Open the navigation' }).click();
   await expect(sidebar).toBeVisible();
   await expect(sidebar.getByRole('link').first()).toBeFocused();
+  await sidebar.hover();
+  await page.mouse.wheel(0, 9_000);
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
+  // Only the page itself scrolls it.
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
   await expect(page.getByRole('link', { name: 'Open the navigation' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Open the navigation' }).click();
