@@ -57,6 +57,11 @@ export function ConfigFilter({ site }: ConfigFilterProps) {
     if (!wanted) filterRows(reference, NO_FILTER, new Map());
   }, [reference, filter, wanted, keys]);
 
+  useEffect(() => {
+    const { current } = form;
+    if (wanted && current?.contains(document.activeElement)) makeRoom(current);
+  }, [wanted]);
+
   // The button is gone then.
   const clear = () => {
     setFilter(NO_FILTER);
@@ -89,6 +94,12 @@ export function ConfigFilter({ site }: ConfigFilterProps) {
         createPortal(<Elsewhere keys={found.elsewhere} base={site.base} />, placeBelow(reference))}
     </>
   );
+}
+
+/** In a small window, the form does not stay in sight: what it finds would be below the window, or below a keyboard. */
+function makeRoom(form: HTMLElement): void {
+  const place = form.closest('.config-filter-place');
+  if (place && getComputedStyle(place).position === 'static') place.scrollIntoView();
 }
 
 const placeBelow = (reference: HTMLElement) => reference.querySelector('.config-elsewhere') ?? reference;

@@ -89,13 +89,18 @@ test('of the keys that the filter leaves, those beside each other stand on one l
   expect(right?.y).toBe(left?.y);
 });
 
-test('keys of other pages are found from any page, and link there', async ({ page }) => {
+test('keys of other pages are found from any page, on a phone in sight of the filter, and link there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, VAULT);
   await filterBox(page).pressSequentially('DB_');
   await expect(elsewhere(page)).toBeVisible();
   await filterBox(page).pressSequentially('PORT');
   await expect(said(page)).toHaveText('0 keys here, 1 on other pages');
   await expect(cards(page)).toHaveCount(0);
+  await expect(elsewhere(page)).toBeInViewport();
+  await expect(filterBox(page)).toBeInViewport();
   await elsewhere(page).getByRole('link', { name: 'database.port' }).click();
   await expect(page).toHaveURL(/configuration\/shared\/#database\.port$/);
   await expect(place(page, 'database.port')).toBeInViewport();
