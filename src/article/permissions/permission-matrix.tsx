@@ -30,7 +30,9 @@ export function PermissionMatrix() {
         <tbody key={level.id}>
           <tr>
             <th scope="rowgroup" colSpan={roles.length + 1}>
-              Permissions on {/^[aeiou]/i.test(level.label) ? 'an' : 'a'} {level.label.toLowerCase()}
+              <span>
+                Permissions on {/^[aeiou]/i.test(level.label) ? 'an' : 'a'} {level.label.toLowerCase()}
+              </span>
             </th>
           </tr>
           {level.permissions.map(({ id }) => (

@@ -256,6 +256,14 @@ test('permissions and roles form a matrix, and each role lists the operations th
   // Reader, writer and admin of the organization, then of the product, then of the repository.
   expect(await cells('DELETE')).toEqual(['–', '–', 'yes', '–', '–', 'yes', '–', '–', '–']);
   expect(await cells('TRIGGER_ORT_RUN')).toEqual(['–', 'yes', 'yes', '–', 'yes', 'yes', '–', '–', '–']);
+  // On a phone, what the rows are about stays in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const matrix = page.locator('.permission-matrix');
+  const about = [row('DELETE').getByRole('link'), matrix.getByText('Permissions on a product')];
+  const lefts = () => Promise.all(about.map(async (name) => (await name.boundingBox())?.x));
+  const before = await lefts();
+  await matrix.evaluate((box) => box.scrollTo({ left: 300, behavior: 'instant' }));
+  expect(await lefts()).toEqual(before);
   await row('DELETE').getByRole('link').click();
   await expect(page.locator('#product-delete')).toBeInViewport();
   const needs = page.locator('#needs-product-delete');
