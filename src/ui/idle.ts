@@ -1,5 +1,5 @@
 /** The longest that work waits for a page that is busy all the time, in milliseconds. */
-const PATIENCE = 5_000;
+export const PATIENCE = 5_000;
 
 /** The longest that work waits where the browser cannot say when it is idle, in milliseconds. */
 const FALLBACK = 200;

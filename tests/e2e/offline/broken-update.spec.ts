@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE_SITE } from '../support/shell.ts';
 import type { Trouble } from '../support/switch-server.ts';
 import {
   askForUpdate,
@@ -88,7 +89,7 @@ async function expectProblem(page: Page): Promise<void> {
   server.requests.length = 0;
   await askForUpdate(page);
   // The worker gives up on a silent server after six seconds, and asks it eight times.
-  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 200_000 }).not.toBeNull();
+  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: WHOLE_SITE }).not.toBeNull();
   expect(await waits(page)).toBe(false);
   await expect(notice(page)).toHaveCount(0);
   // The worker does not request every file of a release that the server does not have.

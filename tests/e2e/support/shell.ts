@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from '../../../src/ui/idle.ts';
 
 /** Opens a page of the site and waits until its shell responds. Paths count from the base: `docs/intro/`. */
 export async function open(page: Page, path = ''): Promise<void> {
@@ -10,10 +11,18 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Waits until the browser is idle again after it has been idle: whatever a page puts off until an idle moment is done by then. */
+/**
+ * Waits until the browser is idle again after it has been idle: whatever a page puts off until an idle moment is done by then.
+ * Chromium may forget to say that it is idle. Then this waits as long as the page does, each time, so that the page comes first.
+ */
 export async function idleTwice(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)))),
+    (timeout) =>
+      new Promise((done) => {
+        const whenIdle = (work: IdleRequestCallback) => requestIdleCallback(work, { timeout });
+        setTimeout(() => whenIdle(() => whenIdle(done)));
+      }),
+    PATIENCE,
   );
 }
 
