@@ -8,7 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * What axe finds on the page in its current state, one line per element. The site's policy forbids running text as a script, so axe is
  * injected through the debugger.
  *
- * @param within The part to check, as a selector, where another test checks the rest: half of a page is its frame.
+ * @param within The part to check, as a selector, where another test checks the rest. Contrast makes the frame expensive: on an operation's
+ *   page, a seventh of the elements takes nearly half of the time.
  * @param contrast Whether to check the contrast of texts and links: takes half of the time, and is not needed if another page of the kind
  *   is checked. `enhanced`: texts need a contrast of 7.
  */
