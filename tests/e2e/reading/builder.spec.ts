@@ -31,6 +31,22 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('organizations/42');
   });
 
+  test('what is wrong with a value can be seen where the Tab key has just scrolled to its field', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openBuilder(page, 'api/get-run-packages/');
+    const problems = page.locator('.builder-problem');
+    for (const [before, name] of ['Server', 'runId', 'limit', 'offset'].entries()) {
+      const field = builder(page).getByLabel(name, { exact: true });
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(field).toBeFocused({ timeout: 1 });
+      }).toPass({ intervals: [0] });
+      await page.keyboard.type('abc');
+      await expect(problems).toHaveCount(before + 1);
+      await expect(problems.last()).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('stays beside the text while the page is printed, although paper is narrower than the window', async ({
     page,
   }) => {
