@@ -23,7 +23,7 @@ test('with the server stopped, unvisited pages open, search finds and links work
   await expect(page).toHaveURL(/tags\/organizations\/$/);
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('hashicorp vault');
+  await page.getByRole('combobox', { name: 'Search' }).fill('hashicorp vault');
   await expect(page.getByRole('option').first()).toContainText(/vault/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/vault/);
