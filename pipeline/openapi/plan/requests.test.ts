@@ -472,11 +472,11 @@ describe('a body', () => {
   });
 
   test('of a form has its fields in the order of the schema, filled from the example, then further ones', () => {
-    const Form = { properties: { b: { type: 'string' }, a: { type: 'string' }, c: {} } };
-    const media = { schema: ref('Form'), example: { more: [1], a: '7', b: 'text' } };
+    const Form = { properties: { b: { type: 'string' }, a: { type: 'integer' }, c: {} } };
+    const media = { schema: ref('Form'), example: { more: [1], a: 7, b: 'text' } };
     const fields = [
       { name: 'b', value: 'text' },
-      { name: 'a', value: '7' },
+      { name: 'a', value: '7', number: { integer: true } },
       { name: 'c', value: '' },
       { name: 'more', value: '[1]' },
     ];
@@ -596,12 +596,11 @@ describe('a body', () => {
   });
 
   test('of a form is made up without an example, and has no fields of what is no object', () => {
-    expect(fieldsOf({ schema: { properties: { n: { type: 'boolean' } } } })).toEqual([{ name: 'n', value: 'true' }]);
+    const schema = { properties: { n: { type: 'integer' } } };
+    const n = { name: 'n', number: { integer: true } };
+    expect(fieldsOf({ schema })).toEqual([{ ...n, value: '1' }]);
     expect(fieldsOf({})).toEqual([]);
-    for (const example of ['text', ['item']])
-      expect(fieldsOf({ example, schema: { properties: { n: { type: 'boolean' } } } })).toEqual([
-        { name: 'n', value: '' },
-      ]);
+    for (const example of ['text', ['item']]) expect(fieldsOf({ example, schema })).toEqual([{ ...n, value: '' }]);
   });
 
   test('of a form takes files where a field is not text', () => {

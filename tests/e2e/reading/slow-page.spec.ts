@@ -49,10 +49,7 @@ async function serveSlowly(site: Site, places: (html: string) => number[]) {
   };
 }
 
-/**
- * Between any two kinds of tags, where they come together for the first time in all that is served, up to the end of the article. Not
- * inside a word (`{id}</var>/`), whose rest may take all of it to the next line.
- */
+/** Between any two kinds of tags, where they come together for the first time in all that is served, up to the end of the article. */
 function placesOfAllKinds(): (html: string) => number[] {
   const kinds = new Set<string>();
   return (html) => {
@@ -61,10 +58,9 @@ function placesOfAllKinds(): (html: string) => number[] {
     return [...html.slice(start, html.indexOf('</main>')).matchAll(/<\/?\w+(?: class="[^"]*")?/g)].flatMap((tag) => {
       const kind = before + tag[0];
       before = tag[0];
-      const place = start + tag.index;
-      if (kinds.has(kind) || /^<\/\w+>[^\s<]/.test(html.slice(place, place + 20))) return [];
+      if (kinds.has(kind)) return [];
       kinds.add(kind);
-      return [place];
+      return [start + tag.index];
     });
   };
 }

@@ -25,6 +25,9 @@ test('a reader finds on the results page, narrows down, and comes back', IN_FILE
     const hits = page.locator('main a.search-hit');
     // Until then, the hits of the search before stay.
     await expect(hits.first()).toHaveAttribute('href', /_highlight=keycloak/);
+    await expect(page).toHaveTitle(/^keycloak/);
+    await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
+    const short = await hits.count();
     const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).first();
     // Found by name: once it is complete, it no longer has this button.
     const group = page.getByRole('region', { name: (await cut.getAttribute('aria-label')) ?? '', exact: true });
@@ -33,6 +36,7 @@ test('a reader finds on the results page, narrows down, and comes back', IN_FILE
     await more.press('Enter');
     await expect(more).toHaveCount(0);
     const long = await hits.count();
+    expect(long).toBeGreaterThan(short);
     const hit = group.locator('a.search-hit').nth(shown);
     await hit.scrollIntoViewIfNeeded();
     await hit.press('Enter');
