@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright-core';
 
 /** A browser that Playwright can drive. */
 export interface FoundBrowser {

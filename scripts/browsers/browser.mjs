@@ -106,7 +106,7 @@ export function named(variable, { env, exists }) {
 /** @type {typeof import('./browser.d.mts').ownPath} */
 export function ownPath(engine = 'chromium') {
   try {
-    return createRequire(import.meta.url)('@playwright/test')[engine].executablePath();
+    return createRequire(import.meta.url)('playwright-core')[engine].executablePath();
   } catch {
     return undefined;
   }
@@ -125,7 +125,7 @@ export async function ensureBrowser() {
 /** @type {typeof import('./browser.d.mts').launch} */
 export async function launch({ path }) {
   // Takes most of a second to load, for which nobody who only asks a program for help has to wait.
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: path });
 }
 
@@ -142,7 +142,7 @@ function starts(path) {
 
 async function installOwn() {
   console.log('No browser found: asking Playwright for one.');
-  const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
+  const cli = join(createRequire(import.meta.url).resolve('playwright-core/package.json'), '..', 'cli.js');
   await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 5 * MINUTE });
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -47,15 +47,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  execFileSync(process.execPath, [join(folder, 'node_modules/ort-server-docs/bin/ort-server-docs.mjs'), ...args], {
+/** @returns all that it says. @throws Error with all that it says, if it fails */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const bin = join(folder, 'node_modules/ort-server-docs/bin/ort-server-docs.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, DOCS_SIGNING_KEY: '', ...env },
   });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return stdout + stderr;
+}
 
 it('builds a site of three pages under the name of the other project', () => {
-  run(['build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist']);
+  const said = run(['build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist']);
+  expect(said).not.toMatch(/warn|error|resolve/i);
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
     '.last-build.json',
     'acme-tools-site.zip',
