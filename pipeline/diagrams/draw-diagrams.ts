@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { type DiagramHash, normalizeDiagram, splitDiagram } from './hash.ts';
 import { type Box, staticSvg } from './svg/static-svg.ts';
 import type { Snapshot } from './svg/svg-node.ts';
@@ -31,11 +32,7 @@ export async function openDrawer(executablePath: string): Promise<Drawer> {
   // Here, because it takes a quarter of a second, which only builds that draw should spend; not with import(): scripts/load-module.mjs.
   const { chromium } = require('playwright-core') as typeof import('playwright-core');
   const browser = await chromium.launch({ executablePath });
-  const page = await browser.newPage({ offline: true });
-  await page.setContent(`<!doctype html><style>${DRAWING_STYLES}</style><body></body>`);
-  const mermaid = require.resolve('mermaid/dist/mermaid.min.js');
-  await page.addScriptTag({ path: mermaid });
-  await page.addScriptTag({ path: join(import.meta.dirname, 'snapshot.js') });
+  const page = await drawingPage(browser);
   return {
     async draw(source, hash) {
       const ours = inOurStyle(normalizeDiagram(source));
@@ -55,6 +52,20 @@ export async function openDrawer(executablePath: string): Promise<Drawer> {
     },
     close: () => browser.close(),
   };
+}
+
+/** Closes the browser if it has no page that can draw: as long as one runs, the process that started it does not end. */
+export async function drawingPage(browser: Browser): Promise<Page> {
+  try {
+    const page = await browser.newPage({ offline: true });
+    await page.setContent(`<!doctype html><style>${DRAWING_STYLES}</style><body></body>`);
+    await page.addScriptTag({ path: require.resolve('mermaid/dist/mermaid.min.js') });
+    await page.addScriptTag({ path: join(import.meta.dirname, 'snapshot.js') });
+    return page;
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
 }
 
 /**

@@ -42,7 +42,8 @@ beforeAll(() => {
   mkdirSync(join(folder, 'docs'));
   writeFileSync(join(folder, 'docs/site.yml'), 'title: Acme Tools\n');
   writeFileSync(join(folder, 'docs/index.md'), '# Welcome\n\nSee [the guide](guide.md) and [more](more.md).\n');
-  for (const name of ['guide', 'more']) writeFileSync(join(folder, `docs/${name}.md`), `# The ${name}\n\nText.\n`);
+  writeFileSync(join(folder, 'docs/guide.md'), '# The guide\n\nText.\n');
+  writeFileSync(join(folder, 'docs/more.md'), '# More\n\n```mermaid\nflowchart LR\n  a[Start] --> b[End]\n```\n');
   writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: {}\n');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,6 +72,9 @@ it('builds a site of three pages under the name of the other project', () => {
   const page = readFileSync(join(folder, 'dist/site/docs/guide/index.html'), 'utf8');
   expect(page).toContain('<h1>The guide</h1>');
   expect(page).not.toMatch(/ort[ -]?server|apoapsis/i);
+  expect(readFileSync(join(folder, 'dist/site/docs/more/index.html'), 'utf8')).toMatch(
+    /<svg[\s\S]*>Start<[\s\S]*<\/svg>/,
+  );
 });
 
 it('takes the current folder as content, but no file of the installed package', () => {

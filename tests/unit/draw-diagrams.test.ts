@@ -1,5 +1,13 @@
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenWords, type Drawer, downwards, inOurStyle, openDrawer } from '../../pipeline/diagrams/draw-diagrams.ts';
+import {
+  brokenWords,
+  type Drawer,
+  downwards,
+  drawingPage,
+  inOurStyle,
+  openDrawer,
+} from '../../pipeline/diagrams/draw-diagrams.ts';
 import { COLUMN_WIDTH } from '../../pipeline/diagrams/theme.ts';
 import { findBrowser } from '../../scripts/browsers/browser.mjs';
 
@@ -33,6 +41,18 @@ test('finds a word that was broken in two', () => {
   const source = 'flowchart LR\nA[fileArchiveStorage] -->|a, b-c| B[a.b.kts]';
   expect(brokenWords(['fileArchiveStora', 'ge'], source)).toEqual(['fileArchiveStora', 'ge']);
   expect(brokenWords(['a.b', '1', 'a,', 'b-c', '[a.b.kts]'], source)).toEqual(['a.b']);
+});
+
+test('a browser that has no page to draw on is closed again', async () => {
+  let closed = 0;
+  const browser = {
+    newPage: async () => Promise.reject(new Error('It crashed.')),
+    close: async () => {
+      closed += 1;
+    },
+  };
+  await expect(drawingPage(browser as unknown as Browser)).rejects.toThrow('It crashed.');
+  expect(closed).toBe(1);
 });
 
 const browser = findBrowser();
