@@ -42,6 +42,12 @@ test('a page, its sections under their headings, its commands and options', () =
   expect(records[4]?.text).toContain('--url');
 });
 
+test('what a page says is in its record once, where its description is only the beginning of that', () => {
+  const textOf = (changes: Partial<SearchableDoc>) => recordsOfDocs([{ ...doc, isExcerpt: true, ...changes }])[0]?.text;
+  expect(textOf({ description: 'Intro text.' })).toBe('Intro text.');
+  expect(textOf({ description: 'Sign in.', sections: doc.sections.slice(1) })).toBe('Sign in.');
+});
+
 test('records of a version carry it', () => {
   expect(recordsOfDocs([{ ...doc, version: '1.0' }]).every(({ version }) => version === '1.0')).toBe(true);
 });

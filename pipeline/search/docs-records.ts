@@ -8,6 +8,8 @@ export interface SearchableDoc {
   url: SitePath;
   title: string;
   description: string;
+  /** Whether the description is the beginning of the page's text, because its author wrote none. */
+  isExcerpt?: boolean;
   /** Labels of the categories above it, from the top down. */
   trail: string[];
   /** Front matter: other names of the page. */
@@ -32,13 +34,14 @@ const NOISE =
 export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
   return docs.flatMap((doc) => {
     const version = doc.version === undefined ? {} : { version: doc.version };
-    const intro = doc.sections.filter((section) => section.id === null).map((section) => section.text);
+    const intro = doc.sections.filter(({ id, text }) => id === null && text !== '').map(({ text }) => text);
+    const isSaidTwice = doc.isExcerpt === true && intro.length > 0;
     const page: SearchRecord = {
       kind: 'page',
       url: doc.url,
       title: doc.title,
       trail: doc.trail,
-      text: [doc.description, ...intro].filter(Boolean).join(' '),
+      text: [!isSaidTwice && doc.description, ...intro].filter(Boolean).join(' '),
       // Readers who know the site search for the name of the page's file: `docker-compose`, `s3`.
       symbols: [...new Set([slugOf(doc.url), ...(doc.keywords ?? [])])].filter(Boolean),
       ...version,

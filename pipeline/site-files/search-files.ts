@@ -63,15 +63,17 @@ function searchableDocs(
   return inputs.flatMap((input) => {
     const doc = input.kind === 'doc' ? compiled[input.file] : undefined;
     if (input.kind !== 'doc' || input.unlisted || input.draft || !doc) return [];
+    const { frontMatter, sidebarLabel = input.title } = docs.get(input.path) ?? {};
     return [
       {
         url: input.path,
         title: input.title,
         description: input.description,
+        isExcerpt: frontMatter?.description === undefined,
         trail: input.breadcrumbs.map((crumb) => crumb.label),
         keywords: input.keywords,
-        aliases: docs.get(input.path)?.frontMatter.aliases ?? [],
-        label: docs.get(input.path)?.sidebarLabel ?? input.title,
+        aliases: frontMatter?.aliases ?? [],
+        label: sidebarLabel,
         ...(input.version && { version: input.version.name }),
         sections: doc.sections,
       },
