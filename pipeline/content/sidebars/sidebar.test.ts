@@ -52,6 +52,11 @@ describe('order', () => {
     expect(outline(items)).toEqual(['b', { m: ['m/x'] }, 'a', 'c', { f: ['f/y'] }, 'z']);
   });
 
+  test("the docs folder's own page before the others that have no position", () => {
+    const docs = [doc('a'), doc('index'), doc('z', { position: 1 })];
+    expect(outline(build(docs).items)).toEqual(['z', 'index', 'a']);
+  });
+
   test('whatever the order they are read in', () => {
     const docs = ['d', 'a', 'c', 'b'].map((id) => doc(id));
     for (const list of [docs, [...docs].reverse()]) expect(outline(build(list).items)).toEqual(['a', 'b', 'c', 'd']);

@@ -32,7 +32,7 @@ export interface SidebarInput {
 
 /**
  * The sidebar of a docs folder: its tree, ordered by position and then by name.
- * A folder's own page (`index`, `readme` or the folder's name) becomes the link of its category.
+ * A folder's own page (`index`, `readme` or the folder's name) becomes the link of its category, or comes before those without a position.
  */
 export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: Diagnostic[] } {
   const { folder, docs, categories, draftIds = [], made = new MadeAddresses(docs, folder.base) } = input;
@@ -45,7 +45,12 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     const isOwn = (doc: Doc) => doc.isIndex && path !== '' && path !== input.dirName;
     const pages: Entry[] = docs
       .filter((doc) => categoryFolder(docs, doc) === path && !isOwn(doc) && linkedBy(path) !== doc)
-      .map((doc) => ({ item: () => linkOf(doc), position: doc.position ?? Number.POSITIVE_INFINITY, name: doc.id }));
+      .map((doc) => ({
+        item: () => linkOf(doc),
+        position: doc.position ?? Number.POSITIVE_INFINITY,
+        // The page of the folder itself, which here is the link of no category, comes before those with names.
+        name: doc.isIndex && doc.folder === path ? '' : doc.id,
+      }));
     const below = docs
       .map((doc) => categoryFolder(docs, doc))
       .filter((folder) => folder.startsWith(prefix) && folder !== path);

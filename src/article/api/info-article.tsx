@@ -10,7 +10,7 @@ import { ExternalDocs, Markdown, OuterLink } from './text.tsx';
 /** What the API is, how to sign in, where its servers are, and its description as a file. */
 export function InfoArticle() {
   const { plan, tools, actions } = useApi();
-  const { info, servers, securitySchemes, downloads } = plan;
+  const { info, servers, securitySchemes, downloads, tags } = plan;
   return (
     <article className="prose api-page">
       <h1>{info.title}</h1>
@@ -51,10 +51,12 @@ export function InfoArticle() {
           </a>
         </li>
       </ul>
-      <Heading level={2} id={SECTIONS.tags.id}>
-        {SECTIONS.tags.text}
-      </Heading>
-      <Tags />
+      {tags.length > 0 && (
+        <Heading level={2} id={SECTIONS.tags.id}>
+          {SECTIONS.tags.text}
+        </Heading>
+      )}
+      {tags.length > 0 && <Tags />}
     </article>
   );
 }
