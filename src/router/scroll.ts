@@ -1,6 +1,7 @@
 import { decodePart } from '../../contract/urls.ts';
 import { fieldsOf, isNumber, isText, parseJson } from '../state/guards.ts';
 import { session } from '../state/storage.ts';
+import { focusPlace } from '../ui/focus-place.ts';
 import { pageEvent } from '../ui/page-events.ts';
 
 /** For how many history entries the place is kept: as many as browsers keep. */
@@ -157,17 +158,6 @@ export function scrollTo(hash: string, entry: string | null): void {
     target.scrollIntoView({ behavior: 'instant' });
     focusPlace(target);
   } else if (/^(#top)?$/i.test(hash)) window.scrollTo({ top: 0, behavior: 'instant' });
-}
-
-/**
- * Moves the focus, so that keyboard and screen reader continue from there, as after a link that the browser itself follows. So does the
- * caret that nobody sees: from where it is, Orca looks for the next heading. Under a dialog, nothing takes the focus, and the caret stays
- * in the box that has it.
- */
-export function focusPlace(target: HTMLElement): void {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  if (document.activeElement === target) getSelection()?.collapse(target);
 }
 
 /**

@@ -8,6 +8,7 @@ import { highlightFromUrl } from '../search/ui/highlight.ts';
 import { useRecentPages } from '../search/ui/recent-store.ts';
 import type { PageSource } from '../state/page-source.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { focusPlace } from '../ui/focus-place.ts';
 import { mountIslands } from './mount-islands.ts';
 import { loadNextAhead } from './next-page.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
@@ -95,7 +96,7 @@ function arrive(main: HTMLElement, { meta, location, place }: Shown, status: HTM
   const restores = place === 'restore';
   if (restores || location.hash !== '') scrollTo(location.hash, restores ? location.key : null);
   // A place is restored without the focus, which went with the page that was left.
-  if (restores && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  if (restores && !main.contains(document.activeElement)) focusPlace(main);
   if (status) status.textContent = meta.title;
 }
 

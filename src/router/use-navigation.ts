@@ -9,13 +9,14 @@ import { PROGRESS_DELAY } from '../shell/progress-bar.tsx';
 import { useDrawer } from '../shell/sidebar/drawer.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { anchorAt, clickedAnchor } from '../ui/anchors.ts';
+import { focusPlace } from '../ui/focus-place.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
 import { mayPrefetch } from '../ui/may-prefetch.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { type Entry, followLink, type ShownEntry } from './follow-link.ts';
 import { type InternalLink, internalLink } from './links.ts';
-import { focusPlace, restorePlaces, saveLeft, scrollTo } from './scroll.ts';
+import { restorePlaces, saveLeft, scrollTo } from './scroll.ts';
 import { stayedOn } from './stayed-on.ts';
 import { holdBackRest } from './swap-in.ts';
 

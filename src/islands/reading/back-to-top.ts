@@ -1,4 +1,5 @@
 import { corner } from '../../ui/corner.ts';
+import { focusPlace } from '../../ui/focus-place.ts';
 
 /** The button appears after so many window heights. */
 const FAR = 2.5;
@@ -13,7 +14,7 @@ export function offerWayUp(main: HTMLElement): () => void {
   button.addEventListener('click', () => {
     const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
-    main.focus({ preventScroll: true });
+    focusPlace(main);
   });
   // The footer has a link of its own.
   const footer = document.querySelector('.footer');

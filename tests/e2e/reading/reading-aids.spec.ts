@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBuilder } from '../support/builder.ts';
 import { answeredWhole, openSearch } from '../support/search.ts';
-import { colorMode, heading, open, saved, startReading } from '../support/shell.ts';
+import { colorMode, heading, isWhereReadersGoOn, open, saved, startReading } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -117,6 +117,7 @@ test('far down a page there is exactly one way back to the top', async ({ page }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await button.click();
   await expect(heading(page)).toBeInViewport();
+  await isWhereReadersGoOn(page);
 });
 
 test('at the edge of the window, nothing covers anything else', async ({ page, guard }) => {

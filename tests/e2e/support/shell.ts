@@ -146,3 +146,15 @@ export async function isBackAt(page: Page, place: { id: string; top: number }): 
   const off = async () => Math.abs((await heading.evaluate((it) => it.getBoundingClientRect().top)) - place.top);
   await expect.poll(off).toBeLessThan(2);
 }
+
+/** The article is where screen readers go on: by the focus, or by the caret, which nobody sees. */
+export async function isWhereReadersGoOn(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main).toBeFocused();
+  const caret = () =>
+    main.evaluate((element) => {
+      const { anchorNode, anchorOffset } = getSelection() ?? {};
+      return anchorNode === element && anchorOffset === 0;
+    });
+  expect(await caret()).toBe(true);
+}
