@@ -1,7 +1,7 @@
 import { withoutFromServer } from '../../../contract/offline/copy-answers.ts';
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { compareReleaseDates } from '../../../contract/offline/release-date.ts';
-import { local } from '../../state/storage.ts';
+import { local, onOtherTab } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
 import { type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
 import { askServer } from './ask-server.ts';
@@ -39,13 +39,19 @@ let ownRelease = '';
 /** The date of that release, once it is known. */
 let ownDate: string | null = null;
 
-/** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
+/** Starts the offline copy, and follows what the reader decides about it in another window. */
 export async function connect(options: { base: string }): Promise<void> {
   link.base = options.base;
   // Meant for this once: a bookmark of it, or a reload, would go past the copy forever.
   const { pathname, search, hash } = window.location;
   const asked = withoutFromServer(search);
   if (asked !== search) window.history.replaceState(window.history.state, '', pathname + asked + hash);
+  onOtherTab('docs-offline', (wish) => void (wish === 'off' ? forgetCopy() : begin()));
+  await begin();
+}
+
+/** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
+async function begin(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
   }
@@ -251,7 +257,7 @@ function isOutdated(): boolean {
  * may be gone, so the page is reloaded, as a browser without such a cache would do.
  */
 async function resume(): Promise<void> {
-  if (useOffline.getState().copy === null) return connect({ base: link.base });
+  if (useOffline.getState().copy === null) return begin();
   await greetRegistered();
   if (isOutdated()) window.location.reload();
 }

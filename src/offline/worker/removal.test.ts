@@ -3,7 +3,10 @@ import { cacheName, storageKey } from '../../../contract/storage.ts';
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { finishRemoval } from './removal.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A cache of the site from before it was renamed. */
 const FORMER = 'acme:/:0123456789ab';
@@ -37,4 +40,27 @@ it('what is stored of a copy that nobody wants goes, and nothing else', async ()
 
 it('a copy that is wanted again meanwhile stays', async () => {
   expect(await removed(null)).toEqual([]);
+});
+
+it('a worker that ends without an answer is waited for no longer', async () => {
+  vi.useFakeTimers();
+  const worker = {
+    state: 'activated',
+    postMessage() {
+      this.state = 'redundant';
+    },
+  };
+  const unregister = vi.fn();
+  const window = {
+    setInterval,
+    clearInterval,
+    location: { href: 'https://docs.example/' },
+    localStorage: fakeStorage(),
+  };
+  vi.stubGlobal('window', window);
+  const registration = { active: worker, scope: window.location.href, unregister };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  void finishRemoval();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(unregister).toHaveBeenCalled();
 });

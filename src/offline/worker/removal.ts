@@ -2,7 +2,7 @@ import type { PageMessage } from '../../../contract/offline/offline.ts';
 import { isCacheAt } from '../../../contract/site-cache.ts';
 import { databaseName } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
-import { ask, findRegistration, link } from './worker-link.ts';
+import { askForLong, findRegistration, link } from './worker-link.ts';
 
 /**
  * Deletes what is left of a copy that the reader has removed: everything stored, and the worker. Every page does this as long as the
@@ -26,7 +26,7 @@ async function askToRemove({ active, installing, waiting }: ServiceWorkerRegistr
   const message: PageMessage = { type: 'REMOVE' };
   // Workers that show nothing yet are not waited for: they get the message before they are done.
   for (const worker of [installing, waiting]) worker?.postMessage(message);
-  if (active) await ask(active, message);
+  await askForLong(active, message, null);
 }
 
 /** Removes a database of IndexedDB. A missing one is not an error. @throws DOMException when the browser refuses */

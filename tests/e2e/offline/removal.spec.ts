@@ -40,6 +40,8 @@ test('open tabs remain readable and store nothing', async ({ page, context }) =>
   await page.reload();
   await reach(page, 'ready');
   await remove(page);
+  // A window beside the other one says so without being looked at.
+  await reach(other, 'off');
   expect(await isControlled(other)).toBe(true);
 
   const script = one.entries.find(({ url }) => /main.*js$/.test(url))?.url ?? '';
@@ -65,6 +67,11 @@ test('open tabs remain readable and store nothing', async ({ page, context }) =>
   await reach(other, 'off');
   expect(await isControlled(other)).toBe(false);
   expect(await stored(other)).toEqual([]);
+
+  await page.reload();
+  await page.evaluate(() => window.openOfflinePanel());
+  await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
+  await reach(other, 'ready');
 });
 
 test('an interrupted removal is completed by the next page, including what a former worker left', async ({ page }) => {
