@@ -4,7 +4,8 @@ import { keptPlaces, restorePlaces, saveScroll, scrollTo } from './scroll.ts';
 
 /** A page with one heading, 1000 pixels from its top, and animation frames that run only when a test runs them. */
 let frames: (() => void)[] = [];
-const listeners = new Map<string, () => void>();
+const listeners = new Map<string, (event: Event) => void>();
+const happens = (type: string) => listeners.get(type)?.(new Event(type));
 const page = {
   sessionStorage: fakeStorage(),
   scrollY: 0,
@@ -15,7 +16,7 @@ const page = {
     page.scrollY += top;
   },
   history: { scrollRestoration: 'auto' },
-  addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+  addEventListener: (type: string, listener: (event: Event) => void) => void listeners.set(type, listener),
   removeEventListener: (type: string) => void listeners.delete(type),
 };
 const heading = { id: 'h', checkVisibility: () => true, getBoundingClientRect: () => ({ top: 1000 - page.scrollY }) };
@@ -26,6 +27,7 @@ beforeEach(() => {
   page.scrollY = 0;
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', {
+    hidden: false,
     querySelectorAll: (selector: string) => (selector.startsWith('main') ? [heading] : []),
     getElementById: (id: string) => (id === 'h' ? heading : null),
   });
@@ -67,15 +69,23 @@ it('a place that the page still corrects is given up when the reader has gone on
   expect(page.scrollY).toBe(0);
 });
 
-it('the browser restores places only between leaving a page and coming back to it', () => {
+it('the browser restores places only between leaving or hiding a page and coming back to it', () => {
   const { history } = page;
   const stop = restorePlaces(() => 'here');
   expect(history.scrollRestoration).toBe('manual');
   page.scrollY = 300;
-  listeners.get('pagehide')?.();
+  happens('pagehide');
   expect(history.scrollRestoration).toBe('auto');
   expect(keptPlaces().get('here')).toEqual({ y: 300 });
-  listeners.get('pageshow')?.();
+  happens('pageshow');
+  expect(history.scrollRestoration).toBe('manual');
+  page.scrollY = 700;
+  Object.assign(document, { hidden: true });
+  happens('visibilitychange');
+  expect(history.scrollRestoration).toBe('auto');
+  expect(keptPlaces().get('here')).toEqual({ y: 700 });
+  Object.assign(document, { hidden: false });
+  happens('visibilitychange');
   expect(history.scrollRestoration).toBe('manual');
   stop();
   expect(listeners.size).toBe(0);

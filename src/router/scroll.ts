@@ -58,6 +58,9 @@ export const saveScroll = (entry: string) => savePlace(entry, window.scrollY);
 /** Stores where the reader was, for the history entry that has just been left. */
 export const saveLeft = (entry: string) => savePlace(entry, leftY);
 
+/** When a page is left, hidden, or shown again as it was left. One that is hidden may be ended without notice, and loaded again later. */
+const TURNS = ['pagehide', 'pageshow', 'visibilitychange'] as const;
+
 /**
  * Restores places instead of the browser, which does so only when it loads a document itself.
  *
@@ -65,20 +68,15 @@ export const saveLeft = (entry: string) => savePlace(entry, leftY);
  * @returns a function that ends this
  */
 export function restorePlaces(entry: () => string): () => void {
-  const take = () => {
-    window.history.scrollRestoration = 'manual';
+  const onTurn = (event?: Event) => {
+    const leaves = document.hidden || event?.type === 'pagehide';
+    if (leaves) saveScroll(entry());
+    window.history.scrollRestoration = leaves ? 'auto' : 'manual';
   };
-  const leave = () => {
-    saveScroll(entry());
-    window.history.scrollRestoration = 'auto';
-  };
-  take();
-  window.addEventListener('pagehide', leave);
-  // The browser may bring the page back as it was left.
-  window.addEventListener('pageshow', take);
+  onTurn();
+  for (const type of TURNS) window.addEventListener(type, onTurn);
   return () => {
-    window.removeEventListener('pageshow', take);
-    window.removeEventListener('pagehide', leave);
+    for (const type of TURNS) window.removeEventListener(type, onTurn);
   };
 }
 
