@@ -33,7 +33,7 @@ function tabFrom(place: HTMLElement): void {
 
 /**
  * Such a click begins and ends there. A selection that begins or ends in a dialog is often reported as a click on what surrounds both its
- * ends: the dialog.
+ * ends: the dialog. And the second click of a double click may be beside a dialog that the first one has opened.
  */
 export function onClickBeside(dialog: HTMLDialogElement, act: () => void): void {
   let pressedBeside = false;
@@ -41,7 +41,7 @@ export function onClickBeside(dialog: HTMLDialogElement, act: () => void): void 
     pressedBeside = isBeside(dialog, event);
   };
   dialog.onclick = (event) => {
-    if (pressedBeside && isBeside(dialog, event)) act();
+    if (pressedBeside && event.detail < 2 && isBeside(dialog, event)) act();
   };
 }
 
