@@ -5,7 +5,7 @@ import type { ApiOperation } from './plan.ts';
 export interface PermissionNeed {
   level: PermissionLevel;
   permission: string;
-  /** The first role of the level that grants it, and so the weakest: roles are listed from the weakest to the strongest. */
+  /** The weakest role of the level that grants it. */
   role: string | undefined;
   operations: {
     operation: ApiOperation;
@@ -27,7 +27,7 @@ export function operationNeeds(
     level.permissions.map(({ id }) => ({
       level,
       permission: id,
-      role: level.roles.find(({ grants }) => grants[level.id]?.includes(id))?.id,
+      role: weakestRole(level, level.id, id),
       operations: current.flatMap((operation) =>
         operation.permissions
           .filter((needed) => needed.level === level.id && needed.permission === id)
@@ -36,6 +36,10 @@ export function operationNeeds(
     })),
   );
 }
+
+/** The first role of `owner` that grants the permission on `level`, and so the weakest: roles are listed from the weakest to the strongest. */
+export const weakestRole = (owner: PermissionLevel, level: string, permission: string): string | undefined =>
+  owner.roles.find(({ grants }) => grants[level]?.includes(permission))?.id;
 
 /** Anchor of a permission on the page that lists them. */
 export const needId = (level: string, permission: string) =>

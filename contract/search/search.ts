@@ -18,7 +18,7 @@ export interface SearchRecord {
   /** Words of readers' questions that it does not have itself: found like its text, never shown. */
   asked?: string[];
   method?: HttpMethod;
-  /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
+  /** Of an operation: what the server checks, and the weakest roles that carry it: `READ`, `organization.READ`, `READER`. */
   needs?: string[];
   /** Site version the record belongs to; absent for what has no versions. */
   version?: string;
