@@ -1,4 +1,5 @@
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { inOperations } from '../../contract/search/status-overview.ts';
 
 type Group = readonly [SearchRecord, ...SearchRecord[]];
 
@@ -39,7 +40,7 @@ function together(group: Group): SearchRecord {
 }
 
 const operationOf = ({ trail }: SearchRecord) => trail.at(-1) ?? '';
-const countOf = (group: Group) => `in ${group.length} operations`;
+const countOf = (group: Group) => inOperations(group.length);
 const trailOf = (group: Group) => [group[0].trail[0] ?? '', countOf(group)];
 
 function groups(records: readonly SearchRecord[], keyOf: (record: SearchRecord) => string): Group[] {

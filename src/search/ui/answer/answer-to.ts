@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../../contract/search/search.ts';
+import { isStatusOverview } from '../../../../contract/search/status-overview.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
 import type { Excerpt, ExcerptOptions } from './excerpt.ts';
@@ -20,7 +21,9 @@ export async function answerTo(
   { base, words, loadPage }: { base: string; words: readonly string[]; loadPage: LoadPage },
 ): Promise<HitAnswer> {
   const facts = await factsOfHit(base, hit).catch(() => null);
-  const excerpt = facts ? null : await loadExcerpt({ base, hit, words }, loadPage).catch(() => null);
+  // A status of many operations leads to the first of them, but what that one says is not the answer.
+  const excerpt =
+    facts || isStatusOverview(hit) ? null : await loadExcerpt({ base, hit, words }, loadPage).catch(() => null);
   return { hit, facts, excerpt };
 }
 

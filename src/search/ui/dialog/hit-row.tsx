@@ -5,7 +5,15 @@ import { KindIcon } from '../kind-icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 
 /** Kinds with names of their own, which say enough without the page. */
-const NAMED: ReadonlySet<RecordKind> = new Set(['page', 'operation', 'schema', 'config', 'permission', 'term']);
+const NAMED: ReadonlySet<RecordKind> = new Set([
+  'page',
+  'operation',
+  'schema',
+  'config',
+  'permission',
+  'status',
+  'term',
+]);
 
 /** A hit on two lines: its page and title; the words around what was found, or where it is. */
 export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
