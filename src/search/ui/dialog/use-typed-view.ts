@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_RESULTS, type SearchAnswer } from '../../../../contract/search/search.ts';
+import type { SearchAnswer } from '../../../../contract/search/search.ts';
 import { matchingActions, type SiteAction } from '../site-actions.ts';
 import { sameOption } from './dialog-options.ts';
 import { asksFor } from './typed-text.ts';
@@ -16,6 +16,8 @@ export interface TypedView {
   rows: number;
 }
 
+/** All rows: what an empty box offers, and hits with actions of the site between them, are more than there can be hits. */
+const ALL = Number.POSITIVE_INFINITY;
 /** Minimum height of a row in pixels, with its share of what is above the list. */
 const ROW = 76;
 /** Typing pauses when no key has come for this long, in ms: so short that readers do not notice the wait. */
@@ -28,7 +30,7 @@ const blankView = (text: string): TypedView => ({
   text,
   answer: null,
   chosen: firstChoice(text, null),
-  rows: MAX_RESULTS,
+  rows: ALL,
 });
 
 /**
@@ -47,8 +49,8 @@ export function useTypedView(initial: string, actions: readonly SiteAction[]) {
   const { rows, answer } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the pause.
   useEffect(() => {
-    if (rows >= MAX_RESULTS) return;
-    const timer = setTimeout(() => setView((before) => ({ ...before, rows: MAX_RESULTS })), REST);
+    if (rows === ALL) return;
+    const timer = setTimeout(() => setView((before) => ({ ...before, rows: ALL })), REST);
     return () => clearTimeout(timer);
   }, [rows, answer]);
 
@@ -74,7 +76,7 @@ export function useTypedView(initial: string, actions: readonly SiteAction[]) {
     (text: string) => setView((before) => (before.answer ? before : { ...before, text, chosen: 0 })),
     [],
   );
-  const choose = useCallback((chosen: number) => setView((before) => ({ ...before, chosen, rows: MAX_RESULTS })), []);
+  const choose = useCallback((chosen: number) => setView((before) => ({ ...before, chosen, rows: ALL })), []);
 
   return { view, show, blank, hold, choose };
 }
