@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import type { SidebarRef } from '../../../contract/page/page.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { escapesPage } from '../../ui/escape.ts';
 import { focusNow } from '../../ui/focus-now.ts';
 import { DESKTOP } from './desktop.ts';
@@ -27,10 +28,11 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
 
   const shown = useRef<string>();
   useEffect(() => {
+    const box = element.current;
+    if (shown.current) afterGrowth(box);
     // The first script has brought the entry into view, and a reader may have scrolled since.
-    const isFirst = shown.current === undefined;
+    else if (box?.scrollTop === 0) scrollToCurrent(box);
     shown.current = path;
-    if (!isFirst || element.current?.scrollTop === 0) scrollToCurrent(element.current);
   }, [path]);
 
   return (
@@ -60,6 +62,16 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
         )}
       </nav>
     </div>
+  );
+}
+
+/** The branches that hold the page grow open first: they begin once they have been painted closed. */
+function afterGrowth(sidebar: HTMLElement | null): void {
+  afterPaint(() =>
+    afterPaint(async () => {
+      await Promise.allSettled(sidebar?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+      scrollToCurrent(sidebar);
+    }),
   );
 }
 

@@ -261,6 +261,11 @@ test('sidebar branches unfold, including items that the page itself does not car
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toBeVisible();
   await sidebar.getByRole('button', { name: 'Collapse Admin guide' }).click();
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
+  // A page that is opened by a link in the text is far down in a branch that is folded.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.locator('main a[href$="/guides/curations/"]').first().click();
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Curations');
+  await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
 });
 
 test('the API sidebar can be filtered', async ({ page }) => {
