@@ -21,11 +21,17 @@ export async function answerTo(
   { base, words, loadPage }: { base: string; words: readonly string[]; loadPage: LoadPage },
 ): Promise<HitAnswer> {
   const facts = await factsOfHit(base, hit).catch(() => null);
-  // A status of many operations leads to the first of them, but what that one says is not the answer.
-  const excerpt =
-    facts || isStatusOverview(hit) ? null : await loadExcerpt({ base, hit, words }, loadPage).catch(() => null);
-  return { hit, facts, excerpt };
+  const excerpt = facts ? null : await loadExcerpt({ base, hit, words }, loadPage).catch(() => null);
+  return { hit, facts, excerpt: excerpt && speaksFor(hit, excerpt.text) ? excerpt : null };
 }
+
+/** A status of many operations leads to the first of them, but what this one says is only the answer if the others say it, too. */
+export function speaksFor(hit: SearchHit, excerpt: string): boolean {
+  return !isStatusOverview(hit) || (hit.snippet !== '' && lettersOf(excerpt).includes(lettersOf(hit.snippet)));
+}
+
+/** Without the signs of Markdown, and where a snippet is cut off. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 async function loadExcerpt(options: Omit<ExcerptOptions, 'own'>, loadPage: LoadPage): Promise<Excerpt | null> {
   const loading = loadPage(canonicalPath(splitLink(options.hit.url).path));
