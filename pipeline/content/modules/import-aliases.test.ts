@@ -29,3 +29,17 @@ it.each([
 it.each(['react', './a', '@componentsx/c', '@scope/package'])('%s is no alias', (specifier) => {
   expect(aliased(readImportAliases(folder), specifier)).toBeNull();
 });
+
+it.each([
+  ['{ "compilerOptions": { "baseUrl": null, "paths": { "~/*": ["./src/*"] } } }', 'src/a'],
+  ['{ "compilerOptions": { "baseUrl": "./src", "paths": null } }', null],
+  ['{ "compilerOptions": [] }', null],
+  ['[]', null],
+  ['null', null],
+])('a value of another kind is as if it was not there: %s', (config, file) => {
+  const other = mkdtempSync(join(tmpdir(), 'aliases-'));
+  writeFileSync(join(other, 'tsconfig.json'), config);
+  const found = aliased(readImportAliases(other), '~/a');
+  rmSync(other, { recursive: true });
+  expect(found).toBe(file && join(other, file));
+});

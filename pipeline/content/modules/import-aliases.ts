@@ -13,11 +13,12 @@ export type ImportAliases = ReadonlyMap<string, string>;
 export function readImportAliases(contentDir: string): ImportAliases {
   const aliases = new Map([['@theme', join(contentDir, 'src/theme')]]);
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
-    const { baseUrl = '.', paths = {} } = compilerOptions(join(contentDir, name));
-    for (const [pattern, targets] of Object.entries(paths)) {
+    const { baseUrl, paths } = compilerOptions(join(contentDir, name));
+    const base = typeof baseUrl === 'string' ? baseUrl : '.';
+    for (const [pattern, targets] of Object.entries(paths ?? {})) {
       const target = Array.isArray(targets) ? targets[0] : undefined;
       if (typeof target !== 'string' || !/^[@~#]/.test(pattern)) continue;
-      aliases.set(pattern.replace(/\/?\*$/, ''), resolve(contentDir, baseUrl, target.replace(/\/?\*$/, '')));
+      aliases.set(pattern.replace(/\/?\*$/, ''), resolve(contentDir, base, target.replace(/\/?\*$/, '')));
     }
   }
   for (const ending of ['js', 'ts', 'mjs', 'cjs']) {
@@ -40,8 +41,8 @@ export function aliased(aliases: ImportAliases, specifier: string): string | nul
   return null;
 }
 
-/** These files may have comments and trailing commas; one that cannot be read has no options. */
-function compilerOptions(file: string): { baseUrl?: string; paths?: Record<string, unknown> } {
+/** These files may have comments and trailing commas; one that cannot be read has no options, and a value may be of any kind. */
+function compilerOptions(file: string): { baseUrl?: unknown; paths?: object | null } {
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8').replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');
   const document = parseDocument(text, { prettyErrors: false });
