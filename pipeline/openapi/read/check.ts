@@ -10,7 +10,7 @@ import { nameIn } from '../../files/name-in.ts';
 import { HINTS } from './lint-rules.ts';
 import { escapePointer, pointerSegments, resolvePointer } from './references.ts';
 import { type Misplaced, slipHint } from './slips.ts';
-import { isNode, type Node, node, text } from './values.ts';
+import { isNode, list, type Node, node, text } from './values.ts';
 
 /** Part of the message about a `$ref` to a file in a folder from which the site takes no files. */
 export const OUTSIDE = 'is outside the folder of the description';
@@ -133,16 +133,32 @@ function isMappedByName(problem: NormalizedProblem, linted: Linted): boolean {
 }
 
 /**
- * The linter looks for a required field in the schema itself. A condition may also name fields of the schema that it belongs to, or those
- * that nothing may have, a map has whatever names its pattern allows, and the fields may have been given by reference.
+ * The linter looks for a required field in the schema and its parts. A condition may also name fields of the schema that it belongs to, or
+ * those that nothing may have, a map has whatever names its pattern allows, and the fields may have been given by reference.
  */
 function isDefinedElsewhere(problem: NormalizedProblem, linted: Linted): boolean {
   if (problem.ruleId !== 'no-required-schema-properties-undefined') return false;
   const pointer = problem.location[0]?.pointer ?? '';
   if (IN_CONDITION.test(pointer)) return true;
   const { properties, additionalProperties, patternProperties } = node(valueAt(problem, linted, 2));
-  if (Object.hasOwn(node(properties), String(valueAt(problem, linted)))) return true;
+  const [parts = ''] = PARTS.exec(pointer) ?? [];
+  // Each step to the schema around a part is a keyword and an index.
+  for (let above = 2; above <= pointerSegments(parts).length; above += 2)
+    if (hasField(valueAt(problem, linted, above), String(valueAt(problem, linted)), linted)) return true;
   return properties === undefined && (isNode(additionalProperties) || isNode(patternProperties));
+}
+
+/** The way from the schema that a part belongs to, to a field that the part requires. */
+const PARTS = /(?:\/(?:allOf|anyOf|oneOf)\/\d+)*\/required\/\d+$/;
+
+/** Whether a schema or one of its parts has a field, now that the bundler has put lists of fields where the description refers to them. */
+function hasField(schema: unknown, name: string, linted: Linted, passed = new Set<unknown>()): boolean {
+  if (!isNode(schema) || passed.has(schema)) return false;
+  passed.add(schema);
+  if (Object.hasOwn(node(schema.properties), name)) return true;
+  const named = resolvePointer({ components: { schemas: linted.schemas } }, text(schema.$ref) ?? '');
+  const has = (part: unknown) => hasField(part, name, linted, passed);
+  return has(named) || list(schema.allOf).some(has);
 }
 
 const IN_CONDITION =

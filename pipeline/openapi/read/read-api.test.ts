@@ -831,6 +831,24 @@ components:
     ]);
   });
 
+  test.each([
+    ['the schema', '{ required: [id, no], properties: { $ref: "#/x-fields" } }'],
+    ['a part', '{ required: [id, no], allOf: [{ properties: { $ref: "#/x-fields" } }] }'],
+    ['a named part', '{ required: [id, no], allOf: [{ $ref: "#/components/schemas/Part" }] }'],
+    [
+      'a part of an alternative',
+      '{ oneOf: [{ required: [id, no], allOf: [{ properties: { $ref: "#/x-fields" } }] }] }',
+    ],
+    ['a part beside it', '{ allOf: [{ properties: { $ref: "#/x-fields" } }, { oneOf: [{ required: [id, no] }] }] }'],
+  ])('the fields of %s may be given by reference', async (_, schema) => {
+    const part = 'Part: { properties: { $ref: "#/x-fields" } }';
+    const { diagnostics } = await read(
+      'fields.yaml',
+      `${START}${inSchema(`${schema}, ${part}`)}x-fields: { id: { type: string } }\n`,
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining("'no' is not defined")]);
+  });
+
   test('a value that is not allowed is said with those that are', async () => {
     const { diagnostics } = await read('kind.yaml', `${START}${inSchema('{ type: text }')}`);
     expect(diagnostics[0]?.message).toMatch(/only: .*"string".*, not "text" \(at /);
