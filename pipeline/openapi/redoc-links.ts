@@ -9,7 +9,7 @@ import { pointerSegments } from './read/references.ts';
  * `#tag/Pets/operation/listPets`, `#operation/listPets`, without an operation's id `#tag/Pets/paths/~1pets/get`, and for a heading of
  * the description's texts `#section/Authentication/Tokens`, `#description/tokens`, `#tokens`, or the name that its author gave it.
  * Swagger UI: `#/Pets/listPets`, without an id `#/Pets/get_pets`. RapiDoc: `#get-/pets`. By place: `#/components/schemas/Pet`,
- * `#/paths/~1pets/get`. By name alone: `#listPets`, `#pets`, `#Pet`.
+ * `#/paths/~1pets/get`. By name alone: `#listPets`, `#pets`, `#Pet`. Where the viewer is a host's start page: `/#tag/Pets`.
  *
  * @param headingsOf the headings of a text on a page that has these ids already
  * @returns the path of our page, with its section; undefined for any other link
@@ -41,7 +41,8 @@ export function redocTarget(
       ),
     ),
   );
-  return (link) => {
+  return (written) => {
+    const link = written.replace(/^\/#/, '#');
     if (!link.startsWith('#')) return undefined;
     const words = pointerSegments(link);
     const after = (word: string, count = 1) => words[words.lastIndexOf(word) + count] ?? '';

@@ -127,6 +127,8 @@ it.each([
   ['#tag/Pull-requests/Gone', '/api/tags/pull-requests/'],
   ['#operation/gone', undefined],
   ['#details', undefined],
+  ['/#tag/Pull-requests', '/api/tags/pull-requests/'],
+  ['/#gone', undefined],
   ['/docs/#tag/x', undefined],
 ])('%s leads to %s', (link, target) => {
   expect(redocTarget(PLAN, (text, taken) => plain.sections(text, taken).headings)(link)).toBe(target);

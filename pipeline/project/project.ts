@@ -68,8 +68,9 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   };
   let redoc: ReturnType<typeof redocTarget> = () => undefined;
   const plain = createPlainMarkdown((link) => {
-    const target = link.startsWith('#') ? redoc(link) : (link as SitePath);
-    return target === undefined ? link : href(target);
+    const target = redoc(link);
+    if (target !== undefined) return href(target);
+    return link.startsWith('#') ? link : href(link);
   });
   const hasApi = options.foreignApi || existsSync(options.openapiFile);
   const reference = hasApi ? apiPath(site.config.api_slug) : null;
