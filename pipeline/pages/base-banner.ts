@@ -14,7 +14,7 @@ export function baseBanner(base: string, styles: string[]): { html: string; scri
   const html = `<div class="base-banner" data-nosnippet>
 <p><strong>Your Docusaurus site did not load properly.</strong></p>
 <p>Most often the site is not at the address it was built for. It was built for the base URL <code>${base}</code>.
-<span id="base-banner-server">Put it there, or build it with the base URL at which you see this page<span id="base-banner-suggestion"></span>.</span></p>
+<span>Put it there, or build it with the base URL at which you see this page<span></span>.</span></p>
 <p>If you opened this file from disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
 </div>
 <script>${SUGGEST}</script>
@@ -25,4 +25,4 @@ export function baseBanner(base: string, styles: string[]): { html: string; scri
   return { html, script: SUGGEST, links };
 }
 
-const SUGGEST = `(function(l,d){d.querySelectorAll('link[data-banner]').forEach(function(e){e.media='all'});if(l.protocol==='file:')d.getElementById('base-banner-server').remove();else d.getElementById('base-banner-suggestion').textContent=': DOCS_BASE='+l.pathname.replace(/[^/]*$/,'')})(location,document)`;
+const SUGGEST = `(function(l,d){d.querySelectorAll('link[data-banner]').forEach(function(e){e.media='all'});if(l.protocol==='file:')d.querySelector('.base-banner span').remove();else d.querySelector('.base-banner span span').textContent=': DOCS_BASE='+l.pathname.replace(/[^/]*$/,'')})(location,document)`;

@@ -236,6 +236,10 @@ it('only the landing page has the banner of a site that did not load, and allows
   expect(html).not.toMatch(/Your Docusaurus site|b\.css/);
 });
 
+it('the banner has no sections that a message about a broken link could name', () => {
+  expect(baseBanner(site.base, []).html).not.toContain(' id=');
+});
+
 it('tells no other host about its reader', () => {
   expect(html).toContain('<meta name="referrer" content="same-origin">');
   expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
