@@ -161,7 +161,9 @@ export function attempt<T>(compute: () => T, place: ScriptPlace): T {
 
 const NOTHING: Script['exports'] = new Proxy({}, { get: () => nothing, has: () => true });
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What a missing module exports is thrown without a message, too, such as `ReactContextError`. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)) || 'it throws an error without a message';
 
 function note({ path: _, ...place }: ScriptPlace, error: unknown): void {
   const isKnown = failures.some(({ file, specifier }) => file === place.file && specifier === place.specifier);

@@ -94,22 +94,27 @@ it('what is not a component is replaced by a note or by its children, and is rep
     expect(page).toContain(`<em>[${name} is not shown here]</em>`);
   expect(page).toContain('Inside of the named');
   expect(page).toContain('Inside of what fails');
+  expect(page).toContain('Inside of what says nothing');
   expect(page).toContain('Data: 1 5 data.');
   const said = 'cannot run when pages are rendered:';
   expect(failuresOf('absent')).toEqual([
     [
       'absent.mdx:10',
-      `<Default> of "@site/src/components/none" ${said} "default" is not among the exports: Fails, shown`,
+      `<Default> of "@site/src/components/none" ${said} "default" is not among the exports: Fails, Wordless, shown`,
     ],
-    ['absent.mdx:12', `<Named> of "@site/src/components/none" ${said} "Named" is not among the exports: Fails, shown`],
+    [
+      'absent.mdx:12',
+      `<Named> of "@site/src/components/none" ${said} "Named" is not among the exports: Fails, Wordless, shown`,
+    ],
     ['absent.mdx:14', `<Five> of "@site/src/components/five" ${said} it is a number, not a component`],
     [
       'absent.mdx:16',
-      `<All.Part> of "@site/src/components/none" ${said} "Part" is not among the exports: Fails, shown`,
+      `<All.Part> of "@site/src/components/none" ${said} "Part" is not among the exports: Fails, Wordless, shown`,
     ],
     ['absent.mdx:18', `<All.Fails> of "@site/src/components/none" ${said} Not here either`],
-    ['absent.mdx:20', `<Declared> ${said} it is an object, not a component`],
-    ['absent.mdx:22', `<Plain> of "@site/src/components/plain" ${said} it is a number, not a component`],
+    ['absent.mdx:20', `<All.Wordless> of "@site/src/components/none" ${said} it throws an error without a message`],
+    ['absent.mdx:22', `<Declared> ${said} it is an object, not a component`],
+    ['absent.mdx:24', `<Plain> of "@site/src/components/plain" ${said} it is a number, not a component`],
   ]);
 });
 
