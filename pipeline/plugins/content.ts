@@ -39,7 +39,7 @@ const OUTSIDE: Refusal = {
 const MISSING: Refusal = {
   severity: 'error',
   message: (id) => `There is no "${id}" to import.`,
-  hint: `A component can import files beside it, "@site/…", packages of the project, and ${THEME_MODULES.join(', ')}.`,
+  hint: `A component can import files beside it, "@site/…", packages of the project, and modules of Docusaurus: ${THEME_MODULES.join(', ')}.`,
 };
 
 const STYLES: Refusal = {

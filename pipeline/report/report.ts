@@ -25,6 +25,7 @@ const PLACES = 5;
 export function createReport({ file, print }: ReportOptions): Report {
   const all: Diagnostic[] = [];
   const printed = new Map<string, number>();
+  const lists = new Set<string>();
   let hidden = 0;
   return {
     tell(found) {
@@ -37,7 +38,7 @@ export function createReport({ file, print }: ReportOptions): Report {
         if (count > HANDFUL || block.others.length > PLACES - 1) hidden += 1;
         return count <= HANDFUL;
       });
-      if (blocks.length > 0) print(`\n${blocks.map(wordsOf).join('\n\n')}\n`);
+      if (blocks.length > 0) print(`\n${blocks.map((block) => wordsOf(listedOnce(block, lists))).join('\n\n')}\n`);
       return !diagnostics.some(({ severity }) => severity === 'error');
     },
     end() {
@@ -86,6 +87,19 @@ function sameOnce(diagnostics: readonly Diagnostic[]): Block[] {
     else blocks.set(key, { first: diagnostic, others: [] });
   }
   return [...blocks.values()];
+}
+
+/** A sentence with all that is allowed, of six things or more. */
+const LIST = /(?<=^|[.?!] )([^:.?!]+): [^,]+(?:, [^,]+){5,}$/;
+
+/** @param lists what has been listed */
+function listedOnce({ first, others }: Block, lists: Set<string>): Block {
+  const hint = first.hint?.replace(LIST, (list: string, name: string) => {
+    if (lists.has(list)) return `${name}: see above.`;
+    lists.add(list);
+    return list;
+  });
+  return { first: { ...first, ...(hint !== undefined && { hint }) }, others };
 }
 
 function wordsOf({ first, others }: Block): string {
