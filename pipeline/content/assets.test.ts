@@ -19,6 +19,8 @@ beforeAll(() => {
     'docs/images/a.png',
     'public/b.png',
     'docs/public/c/c.png',
+    'docs/guide/PAGE.MD',
+    'docs/guide/größe/öl.png'.normalize('NFD'),
   ]) {
     mkdirSync(dirname(join(contentDir, file)), { recursive: true });
     writeFileSync(join(contentDir, file), '');
@@ -50,6 +52,7 @@ describe('of a file that is not there, the one that was meant', () => {
     ['/images/a.png', '../images/a.png'],
     ['/b.png', '../../public/b.png'],
     ['/c/C.png', '../public/c/c.png'],
+    ['größe/öl.png', 'größe/öl.png'.normalize('NFD')],
   ])('%s is %s', (href, meant) => {
     expect(near(href)).toBe(meant);
   });
@@ -60,9 +63,12 @@ describe('of a file that is not there, the one that was meant', () => {
     expect(nearAsset(world, join(contentDir, 'a.md'), 'top.jpg')).toBe('top.png');
   });
 
-  it.each(['first.svg', 'img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])('%s is none', (href) => {
-    expect(near(href)).toBeNull();
-  });
+  it.each(['first.svg', 'PAGE.PNG', 'img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])(
+    '%s is none',
+    (href) => {
+      expect(near(href)).toBeNull();
+    },
+  );
 });
 
 it('a file that any case opens has one of its own', () => {

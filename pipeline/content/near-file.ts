@@ -2,17 +2,23 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { nearestName } from './nearest.ts';
 
-/** The file below a folder that a path leads to if the case of letters is ignored; null if there is none. */
+/** The file below a folder that a path leads to if the case of letters and the form of accents are ignored; null if there is none. */
 export function inAnyCase(folder: string, file: string): string | null {
   let found = folder;
   for (const part of relative(folder, file).split(sep).filter(Boolean)) {
     const names = entriesOf(found).map(({ name }) => name);
-    const name = names.find((one) => one === part) ?? names.find((one) => one.toLowerCase() === part.toLowerCase());
+    const name = names.find((one) => one === part) ?? names.find((one) => plain(one) === plain(part));
     if (name === undefined) return null;
     found = join(found, name);
   }
   return found;
 }
+
+const plain = (name: string) => name.normalize().toLowerCase();
+
+/** About two names that differ only in how their accents are stored, which nobody can see. */
+export const looksTheSame = (name: string): string =>
+  `${name} looks the same, but has other characters for its accents. Write both in Unicode's form NFC.`;
 
 /**
  * Whether a path below a folder is in the same case as its file. macOS and Windows open a file in any case, web servers only in
@@ -32,7 +38,7 @@ export function nearFile(folder: string, file: string): string | null {
   const beside = inAnyCase(folder, dirname(file));
   if (beside === null) return null;
   const names = entriesOf(beside).flatMap((entry) =>
-    entry.isFile() && !/\.mdx?$/.test(entry.name) ? [entry.name] : [],
+    entry.isFile() && !/\.mdx?$/i.test(entry.name) ? [entry.name] : [],
   );
   const name = names.find((one) => parse(one).name === parse(file).name) ?? nearestName(basename(file), names);
   return name === undefined ? null : join(beside, name);

@@ -30,7 +30,7 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
       const source = { 'drawing.svg': drawing, 'icon.svg': icon }[name];
       return source === undefined ? null : { source, target: `assets/${name}`, url: `/base/${name}` };
     },
-    nearAsset: (_, href) => (/^drawing/i.test(href) ? 'drawing.svg' : null),
+    nearAsset: (_, href) => (/^drawing/i.test(href) ? 'drawing.svg' : href === 'ö.svg' ? href.normalize('NFD') : null),
     resolveImport: (_, specifier) =>
       specifier === './gone.mdx'
         ? { problem: 'There is no file', hint: 'Look' }
@@ -83,6 +83,16 @@ describe('tabs', () => {
     ['export const Tab = () => 1;\n\n<Tabs>\n<Tab>a</Tab>\n</Tabs>', '4 <Tabs>: <Tab> is not in a <TabItem>.'],
   ])('%s is reported', async (text, problem) => {
     expect(await problems(text)).toEqual([problem]);
+  });
+
+  it.each([
+    ['Tabz', 'Did you mean <Tabs>?'],
+    ['Tabitem', 'Did you mean <TabItem>?'],
+    ['Tab', expect.stringMatching(/^Here, <TabItem .* does the same\.$/)],
+    ['Steps', expect.stringContaining('Known without import: ')],
+  ])('instead of <%s>: %s', async (name, hint) => {
+    const { doc } = await run(`<${name} />`);
+    expect(doc.diagnostics).toMatchObject([{ rule: 'unknown-component', hint }]);
   });
 
   it.each([
@@ -995,6 +1005,7 @@ describe('drawings', () => {
     ['![A](Drawing.svg)', 'Write "drawing.svg": upper and lower case differ on most servers.'],
     ['<img src="Drawings.svg" />', 'Write "drawing.svg".'],
     ['![A](img%5Ca.svg)', 'Write "img/a.svg".'],
+    ['![A](ö.svg)', expect.stringMatching(/looks the same, .* NFC\.$/)],
   ])('%s has a hint: %s', async (text, hint) => {
     const { doc } = await run(`${text}\n`);
     expect(doc.diagnostics).toMatchObject([{ rule: 'missing-image', hint }]);

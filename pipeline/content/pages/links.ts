@@ -15,6 +15,7 @@ import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
 import { memoized } from '../memoized.ts';
+import { looksTheSame } from '../near-file.ts';
 import { namesLike, nearestName } from '../nearest.ts';
 import { withSlashes } from '../slashes.ts';
 import type { Doc } from './docs.ts';
@@ -159,8 +160,7 @@ function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): stri
   );
   if (same.length > 0) return `Files with that name: ${filesOf(same)}.`;
   const twin = docs.find(({ source }) => source.normalize() === file.normalize());
-  if (twin)
-    return `${twin.file} looks the same, but has other characters for its accents. Write both in Unicode's form NFC.`;
+  if (twin) return looksTheSame(twin.file);
   const names = namesOf(docs);
   const like = new Set([nearestName(name, names) ?? [], namesLike(name, names)].flat());
   const near = [...like].flatMap((one) => docs.filter((doc) => baseName(doc.source) === one));

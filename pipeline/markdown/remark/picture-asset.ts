@@ -1,4 +1,6 @@
 import type { VFile } from 'vfile';
+import { safeDecode } from '../../content/assets.ts';
+import { looksTheSame } from '../../content/near-file.ts';
 import { withSlashes } from '../../content/slashes.ts';
 import { type Asset, error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
@@ -56,7 +58,9 @@ const IMAGES =
 
 /** @param meant the address of a file that exists */
 export function writeInstead(address: string, meant: string): string {
-  const isCase = withoutDot(address).toLowerCase() === withoutDot(meant).toLowerCase();
+  const [written, found] = [address, meant].map((one) => safeDecode(withoutDot(one)).normalize());
+  if (written === found) return looksTheSame(meant);
+  const isCase = written?.toLowerCase() === found?.toLowerCase();
   return `Write "${meant}"${isCase ? ': upper and lower case differ on most servers' : ''}.`;
 }
 

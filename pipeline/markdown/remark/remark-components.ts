@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
 import { addressText, namedBy, notShown } from '../../../contract/page/not-shown.ts';
+import { nearestName } from '../../content/nearest.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { hasPart } from '../estree.ts';
 import { literal } from '../estree-nodes.ts';
@@ -158,11 +159,11 @@ function writtenAttributes(node: Jsx): Partial<Record<string, string>> {
 }
 
 function componentHint(name: string): string {
-  const near = ARTICLE_COMPONENTS.filter((known) => known.toLowerCase() === name.toLowerCase());
-  if (near.length > 0) return `Did you mean <${near[0]}>?`;
   const same = ELSEWHERE.get(name);
   if (same !== undefined) return `Here, ${same} does the same.`;
   const public_ = ARTICLE_COMPONENTS.filter((known) => !INTERNAL.has(known));
+  const near = nearestName(name, public_);
+  if (near !== undefined) return `Did you mean <${near}>?`;
   return `Import it, or write &lt; when text is meant. Known without import: ${public_.join(', ')}.`;
 }
 

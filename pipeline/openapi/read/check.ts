@@ -207,7 +207,9 @@ function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined
     const [near] = [path, path.replace(/\.yml$/, '.yaml'), path.replace(/\.yaml$/, '.yml')].flatMap(
       (name) => inAnyCase(folder, join(folder, name)) ?? [],
     );
-    return near === undefined || near === join(folder, path) ? undefined : nameIn(folder, near) + pointer;
+    return near === undefined || near.normalize() === join(folder, path).normalize()
+      ? undefined
+      : nameIn(folder, near) + pointer;
   }
   const [, above = '', name = ''] = /^(#\/.*)\/([^/]+)$/.exec(ref ?? '') ?? [];
   if (!place || name === '') return undefined;
