@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBrand } from './brand.ts';
+import { brandOf, checkBrand } from './brand.ts';
 import { siteConfigSchema } from './site-config.ts';
 
 let contentDir: string;
@@ -23,4 +23,17 @@ it.each([
   expect(found.map((one) => one.hint)).toEqual(
     hint === undefined ? [] : [expect.stringMatching(`${hint.replace('?', '\\?')}$`)],
   );
+});
+
+it.each([
+  [
+    { src: 'img/logo.svg', srcDark: 'img/logo.svg' },
+    { src: '/base/img/logo.svg', srcDark: '/base/img/logo.svg' },
+  ],
+  [{ src: '/img/logo.svg', srcDark: 'img/gone.svg' }, { src: '/base/img/logo.svg' }],
+  [{ src: 'img/gone.svg' }, undefined],
+  [{ src: 'https://example.org/logo.svg' }, undefined],
+])('of the logo %o, pages show what is there', (logo, shown) => {
+  const config = siteConfigSchema.parse({ logo: { ...logo, alt: 'Acme' } });
+  expect(brandOf(contentDir, '/base/', config).logo).toEqual(shown && { ...shown, alt: 'Acme' });
 });

@@ -18,10 +18,12 @@ export interface Brand {
   favicon?: string;
 }
 
+/** A logo that `checkBrand` reports is left out, or each page would be reported, too. */
 export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: SiteConfig): Brand {
   const icon = favicon?.replace(/^\//, '') ?? USUAL_ICONS.find((name) => existsSync(join(contentDir, STATIC, name)));
   const own = (address: string) => (isForeign(address) ? address : withBase(base, address));
-  if (logo === undefined || logo === 'orbit') return { ...(logo && { logo }), ...(icon && { favicon: `/${icon}` }) };
+  if (logo === undefined || logo === 'orbit' || !isInStatic(contentDir, logo.src))
+    return { ...(logo === 'orbit' && { logo }), ...(icon && { favicon: `/${icon}` }) };
   const { src, srcDark, alt, href, target, width, height } = logo;
   const picture = (file: string) => withBase(base, `/${file.replace(/^\//, '')}`);
   return {
@@ -29,13 +31,19 @@ export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: S
     logo: {
       src: picture(src),
       alt,
-      ...(srcDark !== undefined && { srcDark: picture(srcDark) }),
+      ...(srcDark !== undefined && isInStatic(contentDir, srcDark) && { srcDark: picture(srcDark) }),
       ...(href !== undefined && { href: own(href) }),
       ...(target !== undefined && { target }),
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
     },
   };
+}
+
+function isInStatic(contentDir: string, file: string): boolean {
+  const folder = join(contentDir, STATIC);
+  const path = join(folder, file);
+  return !isForeign(file) && existsSync(path) && hasItsCase(folder, path);
 }
 
 /** Logo and icon must be files in `static/`: pages request nothing from other hosts. */
@@ -50,10 +58,9 @@ export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): D
       : []),
   ] as const;
   return named.flatMap(([key, file]): Diagnostic[] => {
+    if (file === undefined || isInStatic(contentDir, file)) return [];
     const folder = join(contentDir, STATIC);
-    const path = join(folder, file ?? '');
-    if (file === undefined || (!isForeign(file) && existsSync(path) && hasItsCase(folder, path))) return [];
-    const near = isForeign(file) ? null : nearFile(folder, path);
+    const near = isForeign(file) ? null : nearFile(folder, join(folder, file));
     return [
       {
         severity: 'error',
