@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readWordsOfReaders } from './checks/words-of-readers.ts';
 import { contentScripts, scriptSettings } from './modules/script-plugin.ts';
 import { readOtherNames } from './pages/other-names.ts';
@@ -14,6 +14,25 @@ import { readSidebars } from './sidebars/sidebars-file.ts';
 import { readReferenceData } from './site/data.ts';
 import { readSiteConfig } from './site/site-config.ts';
 import { readTextFile } from './text-file.ts';
+
+vi.mock('node:fs', async (load) => {
+  const actual = await load<typeof import('node:fs')>();
+  return { ...actual, readFileSync: vi.fn(actual.readFileSync) };
+});
+
+it('a file that may not be read is told with all others', () => {
+  // Permissions would not keep the administrator out.
+  vi.mocked(readFileSync).mockImplementationOnce(() => {
+    throw new Error("EACCES: permission denied, open '/docs/a.md'");
+  });
+  expect(readTextFile('/docs/a.md', 'docs/a.md')).toMatchObject({
+    text: null,
+    diagnostics: [
+      { rule: 'unreadable-file', file: 'docs/a.md', message: expect.stringContaining('EACCES: permission denied.') },
+    ],
+  });
+  expect(() => readTextFile('/gone.md', 'gone.md')).toThrow('ENOENT');
+});
 
 it.each([
   ['of another encoding', Buffer.from('Tür', 'latin1'), { message: expect.stringContaining('UTF-8') }],

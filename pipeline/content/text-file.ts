@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { isDenied } from '../files/unreadable.ts';
 
 /** The text of a file's bytes, without a byte order mark; null when they are not UTF-8, or contain NUL. */
 export function textOfBytes(bytes: Uint8Array): string | null {
@@ -18,13 +19,27 @@ export function textOfBytes(bytes: Uint8Array): string | null {
  * @param file as the author knows it
  */
 export function readTextFile(path: string, file: string): { text: string | null; diagnostics: Diagnostic[] } {
-  const bytes = readFileSync(path);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && isDenied(error.message))) throw error;
+    return { text: null, diagnostics: [denied(file, error.message)] };
+  }
   const text = textOfBytes(bytes);
   return {
     text,
     diagnostics: text === null ? [{ severity: 'error', rule: 'not-utf-8', file, ...faultOf(bytes) }] : [],
   };
 }
+
+const denied = (file: string, reason: string): Diagnostic => ({
+  severity: 'error',
+  rule: 'unreadable-file',
+  file,
+  message: `The file cannot be read, and is left out: ${reason.split(',')[0]}.`,
+  hint: 'Give yourself the right to read it ("chmod u+r"), or move it to another place.',
+});
 
 /** Text in UTF-16 is full of NUL characters; a few in other text are the mistake of a program. */
 function faultOf(bytes: Uint8Array): Pick<Diagnostic, 'line' | 'message' | 'hint'> {

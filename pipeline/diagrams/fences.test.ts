@@ -47,7 +47,7 @@ test('reads the pages of all versions in the order of their names', async () => 
     await mkdir(join(content, file, '..'), { recursive: true });
     await writeFile(join(content, file), fence);
   }
-  const files = (await findDiagrams(content)).map(({ file }) => file);
+  const files = findDiagrams(content).map(({ file }) => file);
   await rm(content, { recursive: true });
   expect(files).toEqual(['docs/a/index.md', 'docs/b.mdx', 'versioned_docs/version-1/a.md']);
 });
@@ -68,12 +68,12 @@ test('leaves out what is not a page: locks of editors, links to nothing, to else
     ['docs/parts', '../parts'],
   ] as const)
     await symlink(target, join(content, name));
-  const files = (await findDiagrams(content)).map(({ file }) => file);
+  const files = findDiagrams(content).map(({ file }) => file);
   await rm(content, { recursive: true });
   await rm(elsewhere, { recursive: true });
   expect(files).toEqual(['docs/a.md', 'docs/folder.md/b.md', 'docs/loop/parts/c.md', 'docs/parts/c.md']);
 });
 
 test('a folder without pages has no diagrams', async () => {
-  expect(await findDiagrams(join(tmpdir(), 'there-is-no-such-folder'))).toEqual([]);
+  expect(findDiagrams(join(tmpdir(), 'there-is-no-such-folder'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type AllowedFolders, allowedFolders } from '../content/checks/allowed-folders.ts';
+import { readTextFile } from '../content/text-file.ts';
 import { listFiles } from '../files/list-files.ts';
 import { type DiagramHash, diagramHash } from './hash.ts';
 
@@ -53,14 +53,15 @@ function fence({ file, line, lines }: { file: string; line: number; lines: strin
  * @param docsFolder folder of the pages, relative to the content folder
  * @param allowed where symbolic links may lead
  */
-export async function findDiagrams(
+export function findDiagrams(
   contentDir: string,
   docsFolder = 'docs',
   allowed: AllowedFolders = allowedFolders([contentDir]),
-): Promise<DiagramFence[]> {
+): DiagramFence[] {
   const found: DiagramFence[] = [];
   for (const file of pagesOf(contentDir, [docsFolder, 'versioned_docs'], allowed)) {
-    found.push(...fencesOf(await readFile(join(contentDir, file), 'utf8'), file));
+    // The build tells of a page that cannot be read.
+    found.push(...fencesOf(readTextFile(join(contentDir, file), file).text ?? '', file));
   }
   return found;
 }

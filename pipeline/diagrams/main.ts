@@ -20,7 +20,7 @@ interface DiagramsOptions {
  * @returns the exit code
  */
 export async function main({ contentDir, all, browser }: DiagramsOptions): Promise<number> {
-  const fences = await findDiagrams(contentDir);
+  const fences = findDiagrams(contentDir);
   const before = all ? new Map<string, string>() : await readDiagrams(contentDir);
   const missing = [...new Map(fences.map((fence) => [fence.hash, fence])).values()].filter(
     ({ hash }) => !before.has(hash),

@@ -159,7 +159,7 @@ async function diagramsOf(
   const known = await readDiagrams(contentDir);
   if (!draws || !browser) return { drawings: known, undrawn: new Set(), diagnostics: [] };
   return drawMissing({
-    fences: await findDiagrams(contentDir, docsFolder, allowed),
+    fences: findDiagrams(contentDir, docsFolder, allowed),
     known,
     cacheDir: join(root, 'node_modules/.cache'),
     open: async () => openDrawer(await browser()),
