@@ -25,6 +25,7 @@ import { createDeflater, type Deflater } from '../files/deflate.ts';
 import { DISK_FULL_HINT, isDiskFull } from '../files/disk-full.ts';
 import { checkGit } from '../files/git.ts';
 import { listFiles } from '../files/list-files.ts';
+import { nameIn } from '../files/name-in.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
 import { DENIED_HINT, isDenied } from '../files/unreadable.ts';
@@ -308,7 +309,7 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
 
 /** Collects the problems in everything that was read and made. */
 function findProblems(
-  { project }: SitePlan,
+  { project, compiled }: SitePlan,
   { rendered, checked }: WrittenPages,
   { output, files: names }: { output: Output; files: readonly string[] },
 ): Diagnostic[] {
@@ -320,6 +321,8 @@ function findProblems(
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(contentDir);
   const ids = new Map(checked.map((page) => [page.path, page.ids]));
+  const assets = Object.values(compiled).flatMap((doc) => doc.assets);
+  const sources = new Map(assets.map(({ source, target }) => [target, nameIn(contentDir, source)]));
   return [
     ...diagnostics,
     ...rendered.diagnostics,
@@ -328,7 +331,7 @@ function findProblems(
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),
-    ...checkDrawings(output.folder, names),
+    ...checkDrawings(output.folder, names, sources),
     ...checkGit(contentDir),
   ];
 }
