@@ -812,6 +812,11 @@ describe('links and images', () => {
     expect(doc.diagnostics).toMatchObject([{ hint: 'Write "![a](<b c (1).png> "d")".' }]);
   });
 
+  it('the advice about a picture whose address is missing keeps its mark, too', async () => {
+    const { doc } = await run('![a][b]\n');
+    expect(doc.diagnostics).toMatchObject([{ hint: expect.stringContaining('or write "![a](address)"') }]);
+  });
+
   it.each([
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
     ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 column, the header row 2'],

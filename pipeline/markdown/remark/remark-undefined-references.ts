@@ -110,6 +110,6 @@ function explain(
   const target = name || text;
   return {
     message: `"${whole}" is shown as it is: nothing says where "${target}" leads.`,
-    hint: `Add "[${target}]: address" below, or write "[${text}](address)"; brackets that are not a link need backslashes: "\\[".`,
+    hint: `Add "[${target}]: address" below, or write "${mark}[${text}](address)"; brackets that are not a link need backslashes: "\\[".`,
   };
 }
