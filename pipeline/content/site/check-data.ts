@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { ReferenceData } from '../../../contract/page/reference-data.ts';
+import { nearestName } from '../nearest.ts';
 
 export const DATA_FILES = {
   configuration: 'data/configuration.yml',
@@ -16,9 +17,12 @@ export type DataPlace = (path: readonly [keyof ReferenceData, ...PropertyKey[]])
   column: number;
 };
 
-/** Checks entries against each other: each name must belong to one thing, and keys and components need each other. */
+/**
+ * Checks entries against each other: each name must belong to one thing, keys and components need each other, and roles grant what is
+ * listed.
+ */
 export function checkData(data: ReferenceData, placeOf: DataPlace): Diagnostic[] {
-  return [...checkNames(data, placeOf), ...checkComponents(data, placeOf)];
+  return [...checkNames(data, placeOf), ...checkComponents(data, placeOf), ...checkGrants(data, placeOf)];
 }
 
 interface Named {
@@ -118,4 +122,31 @@ function checkComponents({ configuration, components }: ReferenceData, placeOf: 
           ],
     ),
   ];
+}
+
+/** Pages show a role's permissions by looking for each one that a level lists: any other would be missing from them without a word. */
+function checkGrants({ levels }: ReferenceData, placeOf: DataPlace): Diagnostic[] {
+  const problem = (path: Named['path'], message: string, name: string, listed: readonly { id: string }[]) => {
+    const ids = listed.map(({ id }) => id);
+    const near = nearestName(name, ids);
+    const hint = `${near === undefined ? '' : `Did you mean "${near}"? `}Listed: ${ids.join(', ') || 'none'}.`;
+    return { severity: 'error', rule: 'reference-data', ...placeOf(path), message, hint } as const;
+  };
+  return levels.flatMap(({ roles }, at) =>
+    roles.flatMap((role, i) =>
+      Object.entries(role.grants).flatMap(([id, granted]) => {
+        const path = ['levels', at, 'roles', i, 'grants', id] as const;
+        const level = levels.find((one) => one.id === id);
+        const grants = `The role "${role.id}" grants`;
+        if (level === undefined)
+          return [problem(path, `${grants} permissions of the level "${id}", which is not listed.`, id, levels)];
+        const known = level.permissions;
+        return granted.flatMap((name, k) =>
+          known.some((one) => one.id === name)
+            ? []
+            : [problem([...path, k], `${grants} "${name}", which is no permission of "${id}".`, name, known)],
+        );
+      }),
+    ),
+  );
 }

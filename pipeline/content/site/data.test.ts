@@ -119,6 +119,35 @@ it('a level, a permission and a role are listed once', () => {
   ]);
 });
 
+it('a role grants what its level lists', () => {
+  writeText(
+    'permissions.yml',
+    `levels:
+  - id: organization
+    label: Organization
+    permissions: [{ id: READ, summary: It. }, { id: READ_PRODUCTS, summary: It. }]
+    roles:
+      - id: READER
+        summary: It.
+        grants:
+          organization: [READ, READ_PRODUCT]
+          organisation: [READ]
+          product: [READ]
+      - { id: NONE, summary: It., grants: { organization: [] } }
+`,
+  );
+  expect(problems()).toEqual([
+    'data/permissions.yml:9 The role "READER" grants "READ_PRODUCT", which is no permission of "organization".',
+    'data/permissions.yml:10 The role "READER" grants permissions of the level "organisation", which is not listed.',
+    'data/permissions.yml:11 The role "READER" grants permissions of the level "product", which is not listed.',
+  ]);
+  expect(readReferenceData(folder).diagnostics.map(({ hint }) => hint)).toEqual([
+    'Did you mean "READ_PRODUCTS"? Listed: READ, READ_PRODUCTS.',
+    'Did you mean "organization"? Listed: organization.',
+    'Listed: organization.',
+  ]);
+});
+
 it('what leads to a page is known with its place', () => {
   writeText('configuration.yml', '- key: a\n  component: core\n  summary: It.\n  page: guide/keys\n');
   writeText('components.yml', '- id: core\n  summary: It.\n  page: keys\n');
