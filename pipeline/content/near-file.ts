@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join, parse, relative, sep } from 'node:path';
+import { dirname, join, parse, relative, sep } from 'node:path';
 import { nearestName } from './nearest.ts';
 
 /** The file below a folder that a path leads to if the case of letters and the form of accents are ignored; null if there is none. */
@@ -40,7 +40,11 @@ export function nearFile(folder: string, file: string): string | null {
   const names = entriesOf(beside).flatMap((entry) =>
     entry.isFile() && !/\.mdx?$/i.test(entry.name) ? [entry.name] : [],
   );
-  const name = names.find((one) => parse(one).name === parse(file).name) ?? nearestName(basename(file), names);
+  // Extensions would count as letters that are right.
+  const stems = names.map((name) => parse(name).name);
+  const { name: stem } = parse(file);
+  const meant = stems.includes(stem) ? stem : nearestName(stem, stems);
+  const name = names.find((_, index) => stems[index] === meant);
   return name === undefined ? null : join(beside, name);
 }
 

@@ -2,7 +2,7 @@ import { dirname, join, sep } from 'node:path';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { isForeign } from '../../../contract/urls.ts';
-import { inAnyCase } from '../../content/near-file.ts';
+import { nearFile } from '../../content/near-file.ts';
 import { nearestName } from '../../content/nearest.ts';
 import { NO_TABS } from '../../content/yaml.ts';
 import { conflictIn } from '../../files/merge-conflict.ts';
@@ -57,6 +57,8 @@ export interface Linted {
   folder: string;
   /** Its named schemas. */
   schemas: Node;
+  /** Names of the tags at its root. */
+  tags: readonly string[];
   /** The parsed content of a file. */
   parsed(source: Source): unknown;
 }
@@ -119,6 +121,8 @@ function messageOf(problem: NormalizedProblem, linted: Linted): string {
     const types = (Array.isArray(type) ? type : [type]).map((one) => `\`${one}\``).join(' or ');
     return `The value ${JSON.stringify(valueAt(problem, linted))} is not of the type ${types}`;
   }
+  const tag = ruleId === 'operation-tag-defined' ? valueAt(problem, linted) : undefined;
+  if (typeof tag === 'string') return `There is no tag called \`${tag}\` among \`tags\` at the root`;
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : node(value).$ref;
@@ -196,7 +200,7 @@ const UNKNOWN_FIELD =
 /** Extensions whose fields the linter knows. */
 const IN_EXTENSION = /\/(x-(?:tagGroups|logo|code-?[sS]amples))\//;
 
-/** The reference to something with a similar name in the same file, or to a file in another case or with YAML's other extension. */
+/** The reference to something, or to a file, with a similar name. */
 function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined {
   const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : text(node(value).$ref);
@@ -204,12 +208,9 @@ function nearRef(problem: NormalizedProblem, linted: Linted): string | undefined
   const [, path = '', pointer = ''] = /^([^#]+)(.*)$/.exec(ref ?? '') ?? [];
   if (place && path !== '' && !isForeign(path)) {
     const folder = dirname(place.source.absoluteRef);
-    const [near] = [path, path.replace(/\.yml$/, '.yaml'), path.replace(/\.yaml$/, '.yml')].flatMap(
-      (name) => inAnyCase(folder, join(folder, name)) ?? [],
-    );
-    return near === undefined || near.normalize() === join(folder, path).normalize()
-      ? undefined
-      : nameIn(folder, near) + pointer;
+    const near = nearFile(folder, join(folder, path));
+    if (near === null || near.normalize() === join(folder, path).normalize()) return undefined;
+    return nameIn(folder, near) + pointer;
   }
   const [, above = '', name = ''] = /^(#\/.*)\/([^/]+)$/.exec(ref ?? '') ?? [];
   if (!place || name === '') return undefined;
@@ -246,6 +247,9 @@ function hintOf(problem: NormalizedProblem, linted: Linted): string | undefined 
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   if (ruleId === 'no-required-schema-properties-undefined' && node(valueAt(problem, linted, 2)).type === 'array')
     return 'A list has no fields: move `required` into its `items`.';
+  const tag = ruleId === 'operation-tag-defined' ? valueAt(problem, linted) : undefined;
+  const other = typeof tag === 'string' ? nearestName(tag, linted.tags) : undefined;
+  if (other !== undefined) return `Did you mean \`${other}\`? ${HINTS[ruleId]}`;
   const slip = ruleId === 'struct' ? slipHint(misplaced(problem, linted)) : undefined;
   if (slip !== undefined) return slip;
   // The linter also suggests `not` for `host`.

@@ -141,6 +141,9 @@ describe('what is wrong with a description', () => {
       ['error', 'openapi-operation-4xx-response', 31],
     ]);
     for (const { hint } of diagnostics) expect(hint).toMatch(/\S/);
+    const tag = diagnostics.find(({ rule }) => rule === 'openapi-operation-tag-defined');
+    expect(tag?.message).toContain('no tag called `Helth`');
+    expect(tag?.hint).toMatch(/^Did you mean `Health`\? /);
   });
 
   test('nobody has to say permissions where no operation does', async () => {
@@ -858,6 +861,7 @@ components:
     ['#/components/schemas/Pett', 'Did you mean `#/components/schemas/Pet`?'],
     ['#/components/schemas/a~1c', 'Did you mean `#/components/schemas/a~1b`?'],
     ['near.yml#/components/schemas/Pet', 'Did you mean `near.yaml#/components/schemas/Pet`?'],
+    ['nears.yaml#/components/schemas/Pet', 'Did you mean `near.yaml#/components/schemas/Pet`?'],
     ['gone/part.yaml', 'A $ref is the path of a file'],
     ['#/components/schemas/Organization', 'A $ref is the path of a file'],
     ['#/nowhere/Pet', 'A $ref is the path of a file'],

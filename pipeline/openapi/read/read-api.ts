@@ -15,7 +15,7 @@ import { type Linter, localResolver } from './local-resolver.ts';
 import { operationProblems } from './operation-problems.ts';
 import { repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
-import { type Node, node, text } from './values.ts';
+import { list, type Node, node, text } from './values.ts';
 import { versionProblem } from './version-problem.ts';
 
 export interface ApiReading {
@@ -97,6 +97,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
           folder,
           version: text(root.openapi) ?? '',
           schemas: node(node(root.components).schemas),
+          tags: list(root.tags).flatMap((tag) => text(node(tag).name) ?? []),
           parsed: (source) => resolver.documents.get(source)?.parsed,
         })),
         ...(await operationProblems(plan, resolver.documents, path)),
