@@ -27,6 +27,22 @@ it('the name of a kind is not used where the field does not allow it', () => {
   expect(exampleOf(schemas, of('Runbook'), 'request')).toEqual({ type: 'Runbook' });
 });
 
+it('a field that the schema around the kinds describes, too, is what both allow', () => {
+  const kinds = (code: string) => ({
+    anyOf: [object({ issue: word(code), data: object({ code: word(code) }, ['code']) })],
+  });
+  const base = object({ issue: text, data: object({ note: text, code: text }), other: text }, ['issue']);
+  expect(exampleOf({}, { ...base, ...kinds('TOO_LONG') }, 'response')).toEqual({
+    issue: 'TOO_LONG',
+    data: { note: 'string', code: 'TOO_LONG' },
+    other: 'string',
+  });
+  expect(exampleOf({}, { ...object({ issue: { types: ['integer'] } }), ...kinds('TOO_LONG') }, 'response')).toEqual({
+    issue: 1,
+    data: { code: 'TOO_LONG' },
+  });
+});
+
 it('a reference with only read-only fields is not empty', () => {
   const reference: ApiSchema = {
     allOf: [

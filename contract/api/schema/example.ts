@@ -88,7 +88,8 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
     const required = new Set(parts.flatMap((part) => [...part.required]));
     const own = makeObject(inner, { ...merged, required });
     const fields = chosen.filter((value) => value !== undefined && isFields(value));
-    const all = own && joined([...fields, own, ...fields.map((value) => kindIn(walk, merged, value))]);
+    const narrowed = own ? kinds.map((kind) => (kind ? ofBoth(inner, merged, { own, ...kind }) : {})) : [];
+    const all = own && joined([...fields, own, ...narrowed, ...fields.map((value) => kindIn(walk, merged, value))]);
     const declared = all && withUndeclared(all, { merged, required });
     const value = declared && withDue(inner, merged, declared);
     const most = Math.min(...parts.map(({ constraints }) => constraints?.maxProperties ?? Infinity));
@@ -104,6 +105,23 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
 /** The fields of all; of those with one name, the last. `Object.assign` would take a field called `__proto__` for the object's prototype. */
 const joined = (values: readonly { [key: string]: Json }[]): { [key: string]: Json } =>
   Object.fromEntries(values.flatMap(Object.entries<Json>));
+
+/** The fields that a kind describes more narrowly than the schema around the kinds, made anew from both. */
+function ofBoth(
+  walk: Walk,
+  merged: MergedSchema,
+  { own, option, value }: Kind & { own: { [key: string]: Json } },
+): { [key: string]: Json } {
+  if (!isFields(value)) return {};
+  const entries = merged.properties.flatMap(({ name, schema }): [string, Json][] => {
+    const narrow = fieldOf(walk, option, name);
+    if (!Object.hasOwn(own, name) || !Object.hasOwn(value, name) || fits(walk, narrow, own[name] ?? null)) return [];
+    const both: ApiSchema = { allOf: [schema, narrow] };
+    const made = make(walk, both);
+    return made !== undefined && fits(walk, both, made) ? [[name, made]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The field that says which kind a value is, where the schema around the kinds allows what it says. */
 function kindIn(walk: Walk, merged: MergedSchema, value: { [key: string]: Json }): { [key: string]: Json } {
