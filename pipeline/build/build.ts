@@ -37,6 +37,7 @@ import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project, ProjectMode } from '../project/project.ts';
+import { asWritten } from '../report/as-written.ts';
 import { errorOf, wordsOf } from '../report/errors.ts';
 import { applyLevels, lacksFile } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
@@ -206,6 +207,8 @@ async function makeSite(
   });
   const output = createOutput(join(options.workDir, 'site'));
   const plan = planSite(read, renderer.compiledDocs());
+  const sources = sourcesOf(plan);
+  const tell = (found: readonly Diagnostic[]) => report.tell(asWritten(found, sources));
   const written = await story.task(
     'render and write',
     () => writePages(plan, renderer, { output, deflater }),
@@ -225,9 +228,9 @@ async function makeSite(
   // The zip has its own versions of the Markdown files: see `beginZip`.
   for (const name of files) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
-  if (!report.tell(found)) return null;
+  if (!tell(found)) return null;
   const list = await story.task('list of files', () => listed);
-  if (!report.tell(applyLevels(list.diagnostics, plan.project.levels))) return null;
+  if (!tell(applyLevels(list.diagnostics, plan.project.levels))) return null;
   await deflater.settled();
   // Packs and the service worker are made alongside the single file, whose last part lists the licenses of their code, too.
   const worker = scripts.worker({ sizes: deflater.sizes(), date: sourceDate(options) });
@@ -251,7 +254,7 @@ async function makeSite(
     () => writeSingleFile(finished, licenses),
     ({ bytes }) => kilobytes(bytes),
   );
-  report.tell(inOneFile.diagnostics);
+  tell(inOneFile.diagnostics);
   await story.task(
     'service worker',
     async () => resultOf(list, (await worker).written),
@@ -259,19 +262,25 @@ async function makeSite(
       `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`,
   );
   // Only now are all scripts made, so that it is known whose code they contain.
-  if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
+  if (!tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
     'zip',
     () => writeZip(finished, zipFiles),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
-  if (!report.tell(zip.diagnostics)) return null;
+  if (!tell(zip.diagnostics)) return null;
   const budgets = [...(await pagesWeighed), ...(await scripts.weighCopy()), ...weighBuild(output, story.elapsed())];
   const table = budgetTable(budgets);
   console.log(`\n${table}`);
   // The API description of another project may be any size: its users cannot make it smaller.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
-  return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning')) ? table : null;
+  return tell(missedBudgets(budgets, strict ? 'error' : 'warning')) ? table : null;
+}
+
+/** Names of files in the site → as authors know them, for those that are shown on pages and get a name of their own. */
+function sourcesOf({ project, compiled }: SitePlan): Map<string, string> {
+  const assets = Object.values(compiled).flatMap((doc) => doc.assets);
+  return new Map(assets.map(({ source, target }) => [target, nameIn(project.options.contentDir, source)]));
 }
 
 /** What was found so far, if a file that the rest of the site needs could not be read: links to all that it has would look broken. */
@@ -309,7 +318,7 @@ function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: 
 
 /** Collects the problems in everything that was read and made. */
 function findProblems(
-  { project, compiled }: SitePlan,
+  { project }: SitePlan,
   { rendered, checked }: WrittenPages,
   { output, files: names }: { output: Output; files: readonly string[] },
 ): Diagnostic[] {
@@ -321,8 +330,6 @@ function findProblems(
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(contentDir);
   const ids = new Map(checked.map((page) => [page.path, page.ids]));
-  const assets = Object.values(compiled).flatMap((doc) => doc.assets);
-  const sources = new Map(assets.map(({ source, target }) => [target, nameIn(contentDir, source)]));
   return [
     ...diagnostics,
     ...rendered.diagnostics,
@@ -331,7 +338,7 @@ function findProblems(
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files, ids }),
     ...checkKeys(project, rendered),
     ...checkKey(output.folder, names, signingKey),
-    ...checkDrawings(output.folder, names, sources),
+    ...checkDrawings(output.folder, names),
     ...checkGit(contentDir),
   ];
 }

@@ -10,9 +10,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const found = (inside: string, name = 'drawing.svg', sources = new Map<string, string>()) => {
+const found = (inside: string, name = 'drawing.svg') => {
   writeFileSync(join(folder, name), `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>\n`);
-  return checkDrawings(folder, [name], sources);
+  return checkDrawings(folder, [name]);
 };
 
 it.each([
@@ -37,8 +37,3 @@ it.each([
 it('nor does its name matter', () => expect(found('<script/>', 'DRAWING.SVG')).toHaveLength(1));
 
 it('other files are left to their authors', () => expect(found('<script/>', 'drawing.xml')).toEqual([]));
-
-it('one that a page shows is named as beside the page', () => {
-  const sources = new Map([['drawing.svg', 'docs/plan.svg']]);
-  expect(found('<script/>', 'drawing.svg', sources)).toMatchObject([{ file: 'docs/plan.svg' }]);
-});

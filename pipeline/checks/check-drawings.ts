@@ -10,19 +10,14 @@ import { isScript } from '../markdown/remark/remark-links.ts';
  *
  * @param folder absolute path of the site
  * @param files names below it
- * @param sources name → that of the file it was copied from, as its author knows it, where the two differ
  */
-export function checkDrawings(
-  folder: string,
-  files: readonly string[],
-  sources: ReadonlyMap<string, string>,
-): Diagnostic[] {
+export function checkDrawings(folder: string, files: readonly string[]): Diagnostic[] {
   return files
     .filter((name) => /\.svg$/i.test(name) && hasScript(readFileSync(join(folder, name), 'utf8')))
     .map((name) => ({
       severity: 'warning',
       rule: 'drawing-script',
-      file: sources.get(name) ?? name,
+      file: name,
       message:
         'This drawing has a script, which can read what readers have entered on the site when they open the drawing by itself.',
       hint: 'Take out <script>, attributes such as "onclick", and links that run a script.',
