@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SearchHit } from '../../../../contract/search/search.ts';
-import { HitRow, Method } from './hit-row.tsx';
+import { FullHit, HitRow, Method } from './hit-row.tsx';
 
 test('a method is a word of its own for those who hear it', () => {
   expect(renderToStaticMarkup(<Method method="get" />)).toMatch(/>GET <\/span>$/);
@@ -21,4 +21,22 @@ test('a status is not named after the page of one operation: its title says whic
   const row = renderToStaticMarkup(<HitRow hit={hit} showKind={false} />);
   expect(row).not.toContain('Create a product');
   expect(row).toContain('API › in 19 operations');
+});
+
+test('a section of a page that is in no category names that page once', () => {
+  const hit: SearchHit = {
+    kind: 'section',
+    url: '/docs/guide/#part',
+    page: 'The guide',
+    title: 'Part',
+    titleMarks: [],
+    trail: ['The guide', 'Chapter'],
+    snippet: '',
+    snippetMarks: [],
+  };
+  for (const row of [
+    <FullHit key="full" hit={hit} showKind={false} />,
+    <HitRow key="row" hit={hit} showKind={false} />,
+  ])
+    expect(renderToStaticMarkup(row).match(/The guide/g)).toHaveLength(1);
 });

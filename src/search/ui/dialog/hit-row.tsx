@@ -31,12 +31,13 @@ export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean })
 
 /** A hit with all its details, for the results page, where there is room. */
 export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
+  const where = whereOf(hit);
   return (
     <>
       <KindIcon kind={hit.kind} />
       <span className="search-hit-main">
         <Head hit={hit} />
-        <span className="search-hit-trail">{whereOf(hit)}</span>
+        {where && <span className="search-hit-trail">{where}</span>}
         {hit.code && <span className="search-hit-code">{hit.code}</span>}
         {hit.snippet && (
           <span className="search-hit-snippet">
@@ -51,10 +52,10 @@ export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }
 
 const namesPage = ({ page, kind }: SearchHit) => page !== undefined && !NAMED.has(kind);
 
-/** Where the hit is, but only the part above its page if the page is named beside the title. */
+/** Where the hit is, but only the part above its page if the page is named beside the title; empty if there is none. */
 function whereOf(hit: SearchHit): string {
   const page = namesPage(hit) && hit.page !== undefined ? hit.trail.indexOf(hit.page) : -1;
-  return (page > 0 ? hit.trail.slice(0, page) : hit.trail).join(' › ');
+  return (page >= 0 ? hit.trail.slice(0, page) : hit.trail).join(' › ');
 }
 
 function Head({ hit }: { hit: SearchHit }) {
