@@ -268,11 +268,15 @@ test('the words of a select box end before its arrow', async ({ page }) => {
 test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in view', async ({
   page,
 }) => {
-  // Beside the sidebar, and at 1280 beside the table of contents, too, the column is narrow.
-  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'docs/reference/permissions/');
   await startReading(page);
   const matrix = page.locator('.permission-matrix');
+  // Beside the sidebar, and at 1280 beside the table of contents, too, the column is narrow.
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await matrix.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+  }
   await expect(matrix).toHaveAttribute('data-fits', '');
   await matrix
     .locator('tbody')
