@@ -47,13 +47,14 @@ export const local = forgiving<LocalName>(() => window.localStorage);
 export const session = forgiving<SessionName>(() => window.sessionStorage);
 
 /**
- * Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Does nothing without a window.
+ * Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Its second argument is null when all that
+ * is stored was removed, which readers also do in the browser's settings. Does nothing without a window.
  *
  * @returns a function that ends this
  */
-export function onOtherTab(name: LocalName, act: (value: string | null) => void): () => void {
+export function onOtherTab(name: LocalName, act: (value: string | null, key: string | null) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === null || key === storageKey(name, BASE)) act(newValue);
+    if (key === null || key === storageKey(name, BASE)) act(newValue, key);
   };
   attempt(() => window.addEventListener('storage', onStorage));
   return () => attempt(() => window.removeEventListener('storage', onStorage));

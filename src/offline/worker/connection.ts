@@ -46,7 +46,11 @@ export async function connect(options: { base: string }): Promise<void> {
   const { pathname, search, hash } = window.location;
   const asked = withoutFromServer(search);
   if (asked !== search) window.history.replaceState(window.history.state, '', pathname + asked + hash);
-  onOtherTab('docs-offline', (wish) => void (wish === 'off' ? forgetCopy() : begin()));
+  onOtherTab('docs-offline', (wish, key) => {
+    if (wish === 'off') forgetCopy();
+    // Who deletes all data of the site does not want it saved again.
+    else if (key !== null) void begin();
+  });
   await begin();
 }
 
