@@ -520,9 +520,17 @@ for (const [width, line] of [
     const head = table.locator('thead th').first();
     const top = (await table.boundingBox())?.y ?? 0;
     await scrollDown(page, top + 60);
-    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(line);
-    await page.evaluate(() => window.scrollBy(0, -20));
-    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(56 + line);
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(line - 1);
+    // Nothing of the rows that pass beneath it can be seen above it.
+    const { x = 0, width: wide = 0 } = (await head.boundingBox()) ?? {};
+    const edge = () => page.screenshot({ clip: { x, y: line, width: wide, height: 1 } });
+    const before = await edge();
+    for (let step = 0; step < 12; step += 1) {
+      await page.evaluate(() => window.scrollBy(0, 3));
+      expect((await edge()).equals(before), `${step}`).toBe(true);
+    }
+    await page.evaluate(() => window.scrollBy(0, -56));
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(55 + line);
 
     const links = page.locator('.permission-matrix tbody a');
     await links.last().focus();
