@@ -194,11 +194,16 @@ test('on paper: entries of lists are not divided, and none is tied to the next',
   }
 });
 
-test('on paper, nothing asks for input', async ({ page }) => {
+test('on paper, nothing asks for input, but a list says by which words it is filtered', async ({ page }) => {
   await open(page, 'api/tags/runs/');
-  await expect(page.getByLabel('Filter by method, path or summary')).toBeVisible();
+  const filter = page.getByLabel('Filter by method, path or summary');
+  await expect(filter).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('input').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await filter.fill('delete');
+  await page.emulateMedia({ media: 'print' });
+  await expect(filter).toBeVisible();
 });
 
 test('on paper: short names in tables stay in one piece, and no table is wider than the sheet', async ({ page }) => {
