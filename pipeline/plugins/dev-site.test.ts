@@ -18,8 +18,10 @@ function serverOf() {
   const send = vi.fn();
   const environments = { client: { hot: { send }, moduleGraph: { idToModuleMap: new Map() } } };
   const restart = vi.fn();
-  const server = { config: { logger: { warn() {} } }, environments, restart } as unknown as ViteDevServer;
-  return { server, reloads: () => send.mock.calls.length, restarts: () => restart.mock.calls.length };
+  const warn = vi.fn();
+  const server = { config: { logger: { warn } }, environments, restart } as unknown as ViteDevServer;
+  const told = () => warn.mock.calls.map(([text]) => String(text)).join('\n');
+  return { server, told, reloads: () => send.mock.calls.length, restarts: () => restart.mock.calls.length };
 }
 
 it('what was found in modules that stay is still there when the site has been read anew', async () => {
@@ -50,6 +52,18 @@ it('what was read before a change is not taken for what was read after it, which
   reads[1]?.(project('Before, too'));
   await slow;
   expect(reloads()).toBe(1);
+});
+
+it('a page that was requested before a change does not have the problems after it told twice', async () => {
+  const { server, told } = serverOf();
+  const projects = [project('Site'), project('Site', [problem('no YAML')])];
+  const dev = devSite(server, options, async () => projects.shift() as Project);
+  const before = await dev.open();
+  dev.changed('change', '/nowhere/content/site.yml');
+  const after = await dev.open();
+  dev.tell(before);
+  dev.tell(after);
+  expect(told().match(/no YAML/g)).toHaveLength(1);
 });
 
 it('a page is reloaded when anything around it is new, such as the footer', async () => {

@@ -41,7 +41,7 @@ const MISSING_MS = 250;
 /** @param project reads the project, or returns the one that was read already */
 export function devSite(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>): DevSite {
   const { logger } = server.config;
-  const tell = readingProblems(options.outDir, (text) => logger.warn(text));
+  const print = readingProblems(options.outDir, (text) => logger.warn(text));
   const isContent = isOfContent(contentFolders(options), options.root);
   const isChecked = (id: string) => pageOfModule(id) !== null || isContent(id);
   /** Number of all changes so far, and of those that may affect any page: all but changes to the text of a page. */
@@ -89,11 +89,14 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
     }
     seen = { at, project: opened, shown, addresses, found, start };
     for (const file of opened.read) watch(file);
-    tell(opened);
+    print(opened);
   }
 
   return {
-    tell,
+    tell(opened) {
+      // A page that was requested before a change may come after the problems that it brought.
+      if (opened === seen?.project) print(opened);
+    },
     changed(event, file) {
       changes.all += 1;
       if (event !== 'change' || !/\.mdx?$/.test(file)) changes.other += 1;
