@@ -24,8 +24,8 @@ import { siteModule } from './site-module.ts';
  * it; during development it is read again after a change.
  */
 export function documentation(inputs: BuildOptions): Plugin[] {
-  const { config } = readSiteConfig(inputs.contentDir);
-  const { folders: sharedFolders } = foldersOfSite(inputs.contentDir, config.allowed_folders);
+  const { config, placeOf } = readSiteConfig(inputs.contentDir);
+  const { folders: sharedFolders } = foldersOfSite(inputs.contentDir, config.allowed_folders, placeOf);
   const options: BuildOptions = { ...inputs, sharedFolders };
   let opened: Promise<Project> | undefined;
   let current: Project | undefined;

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nameIn } from '../../files/name-in.ts';
+import type { YamlPlace } from '../yaml.ts';
 
 /** Whether the site may take a file: where it really is, with symbolic links followed, must be in an allowed folder. */
 export type AllowedFolders = (file: string) => boolean;
@@ -15,24 +16,32 @@ export function allowedFolders(folders: readonly string[]): AllowedFolders {
   };
 }
 
-/** Real paths of the folders that `allowed_folders` of `site.yml` names; a missing one is reported and left out. */
+/**
+ * Real paths of the folders that `allowed_folders` of `site.yml` names; a missing one is reported and left out.
+ *
+ * @param placeOf where an entry of the list is
+ */
 export function foldersOfSite(
   contentDir: string,
   names: readonly string[],
+  placeOf: (path: readonly PropertyKey[]) => YamlPlace,
 ): { folders: string[]; diagnostics: Diagnostic[] } {
-  const found = names.map((name) => realPath(resolve(contentDir, name)));
-  const diagnostics = names
-    .filter((_, index) => found[index] === undefined)
-    .map(
-      (name): Diagnostic => ({
+  const folders: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, name] of names.entries()) {
+    const folder = realPath(resolve(contentDir, name));
+    if (folder !== undefined) folders.push(folder);
+    else
+      diagnostics.push({
         severity: 'error',
         rule: 'site-config',
         file: 'site.yml',
+        ...placeOf(['allowed_folders', index]),
         message: `"allowed_folders": there is no folder ${name}.`,
         hint: 'Names are relative to the folder of site.yml.',
-      }),
-    );
-  return { folders: found.filter((folder) => folder !== undefined), diagnostics };
+      });
+  }
+  return { folders, diagnostics };
 }
 
 /** What is said about a file that a page or a script refers to, outside the allowed folders. It never becomes part of the site. */

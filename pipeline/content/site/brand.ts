@@ -6,6 +6,7 @@ import { isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
 import { nameIn } from '../../files/name-in.ts';
 import { STATIC } from '../assets.ts';
 import { hasItsCase, nearFile } from '../near-file.ts';
+import type { YamlPlace } from '../yaml.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** Where sites usually keep the icon of the browser's tab if they do not name it. */
@@ -47,17 +48,18 @@ function isInStatic(contentDir: string, file: string): boolean {
 }
 
 /** Logo and icon must be files in `static/`: pages request nothing from other hosts. */
-export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): Diagnostic[] {
+export function checkBrand(
+  contentDir: string,
+  { logo, favicon }: SiteConfig,
+  placeOf: (path: readonly string[]) => YamlPlace,
+): Diagnostic[] {
+  const pictures = typeof logo === 'object' ? logo : undefined;
   const named = [
-    ['favicon', favicon],
-    ...(typeof logo === 'object'
-      ? ([
-          ['logo.src', logo.src],
-          ['logo.srcDark', logo.srcDark],
-        ] as const)
-      : []),
+    [['favicon'], favicon],
+    [['logo', 'src'], pictures?.src],
+    [['logo', 'srcDark'], pictures?.srcDark],
   ] as const;
-  return named.flatMap(([key, file]): Diagnostic[] => {
+  return named.flatMap(([path, file]): Diagnostic[] => {
     if (file === undefined || isInStatic(contentDir, file)) return [];
     const folder = join(contentDir, STATIC);
     const near = isForeign(file) ? null : nearFile(folder, join(folder, file));
@@ -66,7 +68,8 @@ export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): D
         severity: 'error',
         rule: 'site-config',
         file: 'site.yml',
-        message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that does not exist'}: ${file}`,
+        ...placeOf(path),
+        message: `"${path.join('.')}" names ${isForeign(file) ? 'another host' : 'a file that does not exist'}: ${file}`,
         hint: `The name is relative to the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${nameIn(folder, near)}"?`}`,
       },
     ];

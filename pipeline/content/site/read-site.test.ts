@@ -23,3 +23,27 @@ it('tells of links among the files to copy that bring nothing, but not of those 
     ['warning', 'dead-link', 'static/b', 'This link adds nothing to the site: it leads to a folder around it.'],
   ]);
 });
+
+it('names the line of site.yml with a file or a folder that is not there', async () => {
+  const text = `logo:
+  src: gone.svg
+favicon: gone.ico
+allowed_folders:
+  - .
+  - ../gone
+landing:
+  headline: H
+  text: T
+  stations:
+    - { title: A, text: B, drawing: gone.svg }
+`;
+  writeFileSync(join(contentDir, 'site.yml'), text);
+  const { diagnostics } = await readSite({ contentDir, docsFolder: 'docs', drafts: false });
+  const inConfig = diagnostics.filter(({ file }) => file === 'site.yml');
+  expect(inConfig.map(({ line, message }) => `${line} ${message}`).sort()).toEqual([
+    '11 The drawing of the landing page does not exist: gone.svg',
+    '2 "logo.src" names a file that does not exist: gone.svg',
+    '3 "favicon" names a file that does not exist: gone.ico',
+    '6 "allowed_folders": there is no folder ../gone.',
+  ]);
+});

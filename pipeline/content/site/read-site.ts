@@ -16,6 +16,7 @@ import { duplicates } from '../pages/duplicates.ts';
 import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
 import { checkShareImages } from '../pages/share-image.ts';
 import { readVersions } from '../pages/versions.ts';
+import type { YamlPlace } from '../yaml.ts';
 import { brandOf, checkBrand } from './brand.ts';
 import { type DataLink, readReferenceData } from './data.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
@@ -52,9 +53,9 @@ export interface ReadSiteOptions extends ContentPlace {
 }
 
 export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptions): Promise<Site> {
-  const { config, diagnostics } = readSiteConfig(contentDir);
+  const { config, diagnostics, placeOf } = readSiteConfig(contentDir);
   const { versions: sources, diagnostics: versionProblems } = readVersions({ contentDir, docsFolder });
-  const shared = foldersOfSite(contentDir, config.allowed_folders);
+  const shared = foldersOfSite(contentDir, config.allowed_folders, placeOf);
   const allowed = allowedFolders([contentDir, join(contentDir, docsFolder), ...shared.folders]);
   const named = sources.length > 1;
   const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
@@ -74,12 +75,12 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     data: reference.data,
     dataLinks: [...reference.links, ...read.flatMap(({ links }) => links)],
     updates: readLastUpdates({ contentDir, docsFolder }),
-    drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
+    drawings: readDrawings(contentDir, { config, allowed, diagnostics, placeOf }),
     diagnostics: [
       ...diagnostics,
       ...shared.diagnostics,
       ...checkStatic(contentDir, allowed),
-      ...checkBrand(contentDir, config),
+      ...checkBrand(contentDir, config, placeOf),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
       ...duplicates(docs),
@@ -121,15 +122,21 @@ interface DrawingOptions {
   config: SiteConfig;
   allowed: AllowedFolders;
   diagnostics: Diagnostic[];
+  placeOf(path: readonly PropertyKey[]): YamlPlace;
 }
 
 /** The drawings that the landing page names: name → inline SVG. */
 function readDrawings(
   contentDir: string,
-  { config: { landing }, allowed, diagnostics }: DrawingOptions,
+  { config: { landing }, allowed, diagnostics, placeOf }: DrawingOptions,
 ): Map<string, string> {
   const drawings = new Map<string, string>();
-  for (const name of [landing?.drawing ?? [], (landing?.stations ?? []).map(({ drawing }) => drawing)].flat()) {
+  const named = [
+    { path: ['drawing'], name: landing?.drawing },
+    ...(landing?.stations ?? []).map(({ drawing }, index) => ({ path: ['stations', index, 'drawing'], name: drawing })),
+  ];
+  for (const { path, name } of named) {
+    if (name === undefined) continue;
     const file = join(contentDir, name);
     const wrong = !existsSync(file)
       ? {
@@ -143,7 +150,7 @@ function readDrawings(
     if (wrong === null) drawings.set(name, svgIn(readFileSync(file, 'utf8')));
     else {
       const { rule, problem: message, hint } = wrong;
-      diagnostics.push({ severity: 'error', rule, file: 'site.yml', message, hint });
+      diagnostics.push({ severity: 'error', rule, file: 'site.yml', ...placeOf(['landing', ...path]), message, hint });
     }
   }
   return drawings;

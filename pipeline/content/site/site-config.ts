@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
 import { isExpression } from '../../supply/expressions.ts';
-import { markUnread, readYamlFile } from '../yaml.ts';
+import { markUnread, readYamlFile, type YamlReading } from '../yaml.ts';
 import { contrast, LEAST_CONTRAST } from './contrast.ts';
 import { configText } from './docusaurus-config.ts';
 import { PAGE_COLORS } from './page-colors.ts';
@@ -195,15 +195,20 @@ export const siteConfigSchema = z.strictObject({
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
 /** `site.yml` of a content folder; every key has a default, so that a bare `docs/` folder builds. */
-export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
+export function readSiteConfig(contentDir: string): {
+  config: SiteConfig;
+  diagnostics: Diagnostic[];
+  placeOf: YamlReading<SiteConfig>['placeOf'];
+} {
   const file = join(contentDir, 'site.yml');
   // A Docusaurus site has formulas where its configuration names the plugin for them.
   const math = z.boolean().default(/['"`]remark-math['"`]/.test(configText(contentDir)));
   const schema = siteConfigSchema.extend({ math });
-  if (!existsSync(file)) return { config: schema.parse({}), diagnostics: [] };
+  if (!existsSync(file)) return { config: schema.parse({}), diagnostics: [], placeOf: () => ({ line: 1, column: 1 }) };
   const read = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, schema);
   const config = read.value ?? schema.parse({});
-  if (read.keys.length > 0 || read.diagnostics.length > 0) return { config, diagnostics: markUnread(read) };
+  const { placeOf } = read;
+  if (read.keys.length > 0 || read.diagnostics.length > 0) return { config, diagnostics: markUnread(read), placeOf };
   const empty: Diagnostic = {
     severity: 'warning',
     rule: 'site-config',
@@ -211,5 +216,5 @@ export function readSiteConfig(contentDir: string): { config: SiteConfig; diagno
     message: `The file has no settings, so the site is called "${config.title}".`,
     hint: 'Write at least its title ("title: Acme Tools"). If you delete the file, all findings are warnings.',
   };
-  return { config, diagnostics: [empty] };
+  return { config, diagnostics: [empty], placeOf };
 }
