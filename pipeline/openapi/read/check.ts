@@ -7,7 +7,7 @@ import { nearestName } from '../../content/nearest.ts';
 import { NO_TABS } from '../../content/yaml.ts';
 import { conflictIn } from '../../files/merge-conflict.ts';
 import { nameIn } from '../../files/name-in.ts';
-import { HINTS } from './lint-rules.ts';
+import { HINTS, ID_UNIQUE } from './lint-rules.ts';
 import { escapePointer, pointerSegments, resolvePointer } from './references.ts';
 import { type Misplaced, slipHint } from './slips.ts';
 import { isNode, list, type Node, node, text } from './values.ts';
@@ -80,6 +80,10 @@ export async function toDiagnostics(problems: readonly NormalizedProblem[], lint
       const start = place && getLineColLocation(place).start;
       const unread = problem.message.startsWith(FAILED);
       const pointer = place?.pointer && !unread ? ` (at ${place.pointer})` : '';
+      const other =
+        problem.ruleId === ID_UNIQUE && problem.from
+          ? `: ${displayName(problem.from.source.absoluteRef, folder)}:${getLineColLocation(problem.from).start.line}`
+          : '';
       const hint = hintOf(problem, linted);
       const reason = reasonOf(wordsAfter(problem.message));
       const syntax = place && unread ? syntaxOf(place.source, { message: reason, line: start?.line ?? 0 }) : undefined;
@@ -89,7 +93,7 @@ export async function toDiagnostics(problems: readonly NormalizedProblem[], lint
         file: displayName(place?.source.absoluteRef ?? folder, folder),
         ...(start && { line: start.line, column: start.col }),
         ...(unread && { unread }),
-        message: `${withoutFolder(messageOf(problem, linted), folder).trim().replace(/\.$/, '')}${pointer}.`,
+        message: `${withoutFolder(messageOf(problem, linted), folder).trim().replace(/\.$/, '')}${other}${pointer}.`,
         ...(hint !== undefined && { hint }),
         ...syntax,
       };

@@ -2,13 +2,16 @@ import type { Config, Location, Oas3Visitor } from '@redocly/openapi-core';
 import { isPutInPlace, putInPlace } from './in-place.ts';
 import { isNode, list } from './values.ts';
 
+/** Its problems also say where the other operation is (`from`). */
+export const ID_UNIQUE = 'site/operation-operationId-unique';
+
 /** Only correctness is checked; style is up to the author. */
 const RULES = {
   struct: 'error',
   'no-unresolved-refs': 'error',
   'no-identical-paths': 'error',
   'operation-operationId': 'warn',
-  'operation-operationId-unique': 'warn',
+  [ID_UNIQUE]: 'warn',
   'operation-parameters-unique': 'warn',
   'path-parameters-defined': 'warn',
   'path-declaration-must-exist': 'warn',
@@ -39,7 +42,7 @@ export const HINTS: Record<string, string> = {
     'A $ref is the path of a file beside this one, a pointer (`#/components/schemas/Name`), or both: `file.yaml#/Name`.',
   'operation-operationId':
     "Give the operation an operationId; until then its page's address is made from method and path.",
-  'operation-operationId-unique':
+  [ID_UNIQUE]:
     'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
   'operation-parameters-unique': 'Remove one of them, or correct its name or its `in`; pages show only the last.',
   'no-identical-paths':
@@ -196,6 +199,20 @@ function unknownNames(): Oas3Visitor {
   };
 }
 
+/** Operations with the id of another one: the linter's rule says neither which id it is nor where the other one is. */
+function uniqueIds(): Oas3Visitor {
+  const known = new Map<string, Location>();
+  return {
+    Operation({ operationId }, { location, report }) {
+      if (typeof operationId !== 'string' || operationId === '') return;
+      const place = location.child('operationId');
+      const from = known.get(operationId);
+      if (from === undefined) known.set(operationId, place);
+      else report({ message: `Another operation has the operationId \`${operationId}\`, too`, location: place, from });
+    },
+  };
+}
+
 /** Schemas that are parts of themselves, by way of others or not. Each circle is reported once. */
 function allOfCircles(): Oas3Visitor {
   const known = new Set<unknown>();
@@ -228,6 +245,7 @@ const PLUGIN = {
   rules: {
     oas3: {
       'operation-permission': operationPermission,
+      'operation-operationId-unique': uniqueIds,
       'ref-siblings': refSiblings,
       'unknown-name': unknownNames,
       'all-of-circle': allOfCircles,
