@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
-import { assetOf, nearAsset } from './assets.ts';
+import { assetOf, nearAsset, resolveAsset } from './assets.ts';
 import { hasItsCase } from './near-file.ts';
+
+vi.mock('node:fs', async (load) => {
+  const actual = await load<typeof import('node:fs')>();
+  return { ...actual, accessSync: vi.fn(actual.accessSync) };
+});
 
 let contentDir: string;
 beforeAll(() => {
@@ -82,4 +87,18 @@ it('a file with capitals in its extension gets an address by which servers know 
   const { target } = assetOf(world, join(contentDir, 'docs/guide/PLAN.SVG'));
   expect(target).toMatch(/^assets\/PLAN\.[0-9a-f]{10}\.svg$/);
   expect(target).toMatch(HASHED_NAME);
+});
+
+it('a picture that may not be read is told with all others', () => {
+  const world = { contentDir, base: '/', aliases: new Map(), allowed: () => true };
+  // Permissions would not keep the administrator out.
+  vi.mocked(accessSync).mockImplementationOnce(() => {
+    throw new Error("EACCES: permission denied, access '/docs/img/ok.png'");
+  });
+  const page = join(contentDir, 'docs/guide/a.md');
+  expect(resolveAsset(world, page, 'img/ok.png')).toMatchObject({
+    rule: 'unreadable-file',
+    problem: '"img/ok.png" cannot be read, and is left out: EACCES: permission denied.',
+  });
+  expect(resolveAsset(world, page, 'img/ok.png')).toHaveProperty('url');
 });

@@ -4,7 +4,8 @@ import { splitLink, withBase } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
 import { kindOf } from '../files/kind-of.ts';
 import { nameIn } from '../files/name-in.ts';
-import type { Asset, AssetTarget } from '../markdown/context.ts';
+import { deniedReason, READ_HINT, UNREADABLE_FILE } from '../files/unreadable.ts';
+import type { Asset, AssetTarget, Refusal } from '../markdown/context.ts';
 import { type AllowedFolders, outsideProblem } from './checks/allowed-folders.ts';
 import { aliased, type ImportAliases } from './modules/import-aliases.ts';
 import { hasItsCase, inAnyCase, nearFile } from './near-file.ts';
@@ -22,14 +23,30 @@ export const STATIC = 'static';
 
 /**
  * The file of an address: beside the page, below `static/` if the address starts with a slash, or where an alias such as
- * `@site` leads. Null when there is no such file; a problem when it is in a folder that the site may not take files from.
+ * `@site` leads. Null when there is no such file; a problem when the site cannot have it.
  */
 export function resolveAsset(world: AssetWorld, source: string, href: string): AssetTarget {
   const path = pathOf(href);
   if (path === null) return null;
   const file = fileOf(world, source, path);
   if (kindOf(file) !== 'file' || !hasItsCase(world.contentDir, file)) return null;
-  return world.allowed(file) ? assetOf(world, file) : outsideProblem(world.contentDir, href, file);
+  return refusalOf(world, href, file) ?? assetOf(world, file);
+}
+
+/**
+ * Null unless a file that is there is in a folder that the site may not take files from, or may not be read.
+ *
+ * @param written how the page names it
+ */
+export function refusalOf({ contentDir, allowed }: AssetWorld, written: string, file: string): Refusal | null {
+  if (!allowed(file)) return outsideProblem(contentDir, written, file);
+  const reason = deniedReason(file);
+  if (reason === null) return null;
+  return {
+    rule: UNREADABLE_FILE,
+    problem: `"${written}" cannot be read, and is left out: ${reason}.`,
+    hint: READ_HINT,
+  };
 }
 
 /** For an address without a file: the address of the file that was most likely meant, as the page would write it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { isDenied } from '../files/unreadable.ts';
+import { isDenied, READ_HINT, reasonIn, UNREADABLE_FILE } from '../files/unreadable.ts';
 
 /** The text of a file's bytes, without a byte order mark; null when they are not UTF-8, or contain NUL. */
 export function textOfBytes(bytes: Uint8Array): string | null {
@@ -35,10 +35,10 @@ export function readTextFile(path: string, file: string): { text: string | null;
 
 const denied = (file: string, reason: string): Diagnostic => ({
   severity: 'error',
-  rule: 'unreadable-file',
+  rule: UNREADABLE_FILE,
   file,
-  message: `The file cannot be read, and is left out: ${reason.split(',')[0]}.`,
-  hint: 'Give yourself the right to read it ("chmod u+r"), or move it to another place.',
+  message: `The file cannot be read, and is left out: ${reasonIn(reason)}.`,
+  hint: READ_HINT,
 });
 
 /** Text in UTF-16 is full of NUL characters; a few in other text are the mistake of a program. */

@@ -13,8 +13,15 @@ export interface Asset {
   url: string;
 }
 
+/** Why the site cannot have a file that is there. */
+export interface Refusal {
+  rule: string;
+  problem: string;
+  hint: string;
+}
+
 /** Null when there is no such file. */
-export type AssetTarget = Asset | { problem: string; hint: string } | null;
+export type AssetTarget = Asset | Refusal | null;
 
 export type ImportTarget =
   /** Another module, by a name the bundler resolves. */

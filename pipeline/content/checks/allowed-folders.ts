@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { nameIn } from '../../files/name-in.ts';
+import type { Refusal } from '../../markdown/context.ts';
 import type { YamlPlace } from '../yaml.ts';
 
 /** Whether the site may take a file: where it really is, with symbolic links followed, must be in an allowed folder. */
@@ -45,9 +46,10 @@ export function foldersOfSite(
 }
 
 /** What is said about a file that a page or a script refers to, outside the allowed folders. It never becomes part of the site. */
-export function outsideProblem(contentDir: string, written: string, file: string): { problem: string; hint: string } {
+export function outsideProblem(contentDir: string, written: string, file: string): Refusal {
   const folder = nameIn(contentDir, resolve(realPath(file) ?? file, '..'));
   return {
+    rule: 'outside-folder',
     problem: `"${written}" lies outside of the content folder: nothing of it becomes part of the site.`,
     hint: `Copy the file beside the page; or, if readers may see all of its folder, write into site.yml: "allowed_folders: [${folder}]".`,
   };

@@ -6,8 +6,7 @@ import { kindOf } from '../../files/kind-of.ts';
 import { nameIn } from '../../files/name-in.ts';
 import type { ImportTarget } from '../../markdown/context.ts';
 import type { AssetWorld } from '../assets.ts';
-import { assetOf, STATIC } from '../assets.ts';
-import { outsideProblem } from '../checks/allowed-folders.ts';
+import { assetOf, refusalOf, STATIC } from '../assets.ts';
 import { aliased } from './import-aliases.ts';
 
 const SCRIPT_ENDINGS = [
@@ -49,7 +48,8 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   }
   if (wanted === null) return packageOf(specifier);
   if (file === undefined) return missing(world, specifier, wanted);
-  if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
+  const refused = refusalOf(world, specifier, file);
+  if (refused !== null) return refused;
   if (/\.mdx?$/.test(file)) return circleProblem(world, source, file) ?? { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
     return { problem: `A page cannot import a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
@@ -73,7 +73,7 @@ function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarg
   const wanted = fileOf(world, source, specifier) ?? resolve(dirname(source), specifier);
   const file = withEnding(wanted);
   if (file === undefined) return missing(world, specifier, wanted);
-  return world.allowed(file) ? { module: `${file}?raw` } : outsideProblem(world.contentDir, specifier, file);
+  return refusalOf(world, specifier, file) ?? { module: `${file}?raw` };
 }
 
 function fileOf({ aliases, contentDir }: AssetWorld, source: string, specifier: string): string | null {

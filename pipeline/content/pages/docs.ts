@@ -190,8 +190,8 @@ function deadLink(folder: DocsFolder, path: string, leads: string): Diagnostic[]
 }
 
 function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {
-  const { problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
-  return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };
+  const { rule, problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
+  return { severity: 'error', rule, file: `${folder}/${path}`, message: problem, hint };
 }
 
 function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {

@@ -103,8 +103,8 @@ function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] 
     allowed,
     outside(path) {
       const file = `${STATIC}/${path}`;
-      const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
-      found.push({ severity: 'error', rule: 'outside-folder', file, message: problem, hint });
+      const { rule, problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
+      found.push({ severity: 'error', rule, file, message: problem, hint });
     },
     broken(path, leads) {
       // Some editors mark files as open with such links.
@@ -145,7 +145,7 @@ function readDrawings(
           hint: 'The name is relative to the content folder.',
         }
       : !allowed(file)
-        ? { rule: 'outside-folder', ...outsideProblem(contentDir, name, file) }
+        ? outsideProblem(contentDir, name, file)
         : null;
     if (wrong === null) drawings.set(name, svgIn(readFileSync(file, 'utf8')));
     else {

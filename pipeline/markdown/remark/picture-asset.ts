@@ -2,7 +2,7 @@ import type { VFile } from 'vfile';
 import { safeDecode } from '../../content/assets.ts';
 import { looksTheSame } from '../../content/near-file.ts';
 import { withSlashes } from '../../content/slashes.ts';
-import { type Asset, error, type MarkdownContext } from '../context.ts';
+import { type Asset, error, type MarkdownContext, type Refusal } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 
 /**
@@ -35,10 +35,10 @@ export function pictureAsset(
 function imageProblem<T>(
   address: string,
   node: T,
-  refused: { problem: string; hint: string } | string | null,
+  refused: Refusal | string | null,
 ): [string, T, { message: string; hint: string }] {
   if (typeof refused === 'object' && refused)
-    return ['outside-folder', node, { message: refused.problem, hint: refused.hint }];
+    return [refused.rule, node, { message: refused.problem, hint: refused.hint }];
   const meant = withSlashes(address) ?? refused;
   const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
   const text = foreign

@@ -62,7 +62,7 @@ export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Place
   const asset = isFile ? context.resolveAsset(file.path, href) : null;
   if (asset !== null && 'problem' in asset) {
     const text = { message: asset.problem, hint: asset.hint };
-    doc.diagnostics.push(error(context.displayName(file.path), 'outside-folder', node, text));
+    doc.diagnostics.push(error(context.displayName(file.path), asset.rule, node, text));
     return null;
   }
   const { search, hash } = splitLink(href);
