@@ -551,6 +551,17 @@ describe('admonitions', () => {
     expect(doc.diagnostics).toEqual([]);
   });
 
+  it.each([
+    ['Of array[ and ]', 'Of array[ and ]'],
+    ['Of [0, 1)', 'Of [0, 1)'],
+    ['One ] and \\[', 'One ] and ['],
+    ['See [that](https://example.org)', 'See that'],
+  ])('the title %s after the name needs no other half for a bracket', async (written, title) => {
+    const { code, doc } = await run(`:::note ${written}\n\nText.\n\n:::\n`);
+    expect(code).toContain(`kind="note" title="${title}"`);
+    expect(doc.diagnostics).toEqual([]);
+  });
+
   it('`margin` is a note beside the text, without a kind', async () => {
     const { code, doc } = await run(':::margin[A title]\n\nOne thought.\n\n:::\n');
     expect(code).toContain('className="margin-note"');

@@ -80,7 +80,22 @@ function withEscapedIds(prose: string): string {
  * after indentation, as in Docusaurus' `admonitionTitleToDirectiveLabel`.
  */
 function withDirectiveLabels(prose: string): string {
-  return prose.replace(/^((?:[ \t]*>)*[ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]');
+  return prose.replace(
+    /^((?:[ \t]*>)*[ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm,
+    (_, opening: string, title: string) => `${opening}[${isBalanced(title) ? title : title.replace(BRACKET, '\\$&')}]`,
+  );
+}
+
+const BRACKET = /(?<!\\)[[\]]/g;
+
+/** Whether each bracket has its other half: a label ends at the first that has none. */
+function isBalanced(title: string): boolean {
+  let open = 0;
+  for (const [bracket] of title.matchAll(BRACKET)) {
+    open += bracket === '[' ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 /** `$E = mc^2$`, not `$HOME` or `$5 and $6`: there must be something between the signs that only formulas have. */
