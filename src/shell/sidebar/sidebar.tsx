@@ -69,7 +69,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
 function afterGrowth(sidebar: HTMLElement | null): void {
   afterPaint(() =>
     afterPaint(async () => {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await Promise.allSettled(sidebar?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
       scrollToCurrent(sidebar);
     }),
   );

@@ -263,6 +263,7 @@ test('sidebar branches unfold, including items that the page itself does not car
   await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
   // A page that is opened by a link in the text is far down in a branch that is folded.
   await page.setViewportSize({ width: 1280, height: 400 });
+  await page.evaluate(() => document.body.animate({ opacity: [1, 0.99] }, { duration: 1000, iterations: Infinity }));
   await page.locator('main a[href$="/guides/curations/"]').first().click();
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Curations');
   await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
