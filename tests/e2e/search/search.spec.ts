@@ -532,6 +532,7 @@ test('Enter does not wait for ever for the code for pasted logs', async ({ page,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(/pasted-text\.\w+\.js/, () => {});
   await openSearch(page);
+  await expect(options(page).first()).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('hashicorp\nvault'));
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Enter');
@@ -550,6 +551,8 @@ test('an Enter that waits for the code for pasted logs opens its page once, and 
   await open(page, 'docs/intro/');
   const pasteAnew = async (text: string) => {
     await openDialog(page);
+    // The list comes with the code that reads what is pasted: before it, the browser joins the lines.
+    await expect(options(page).first()).toBeVisible();
     await page.evaluate((text) => navigator.clipboard.writeText(text), text);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+v');
