@@ -52,11 +52,13 @@ export function InfoArticle() {
         </li>
       </ul>
       {tags.length > 0 && (
-        <Heading level={2} id={SECTIONS.tags.id}>
-          {SECTIONS.tags.text}
-        </Heading>
+        <>
+          <Heading level={2} id={SECTIONS.tags.id}>
+            {SECTIONS.tags.text}
+          </Heading>
+          <Tags />
+        </>
       )}
-      {tags.length > 0 && <Tags />}
     </article>
   );
 }
