@@ -135,6 +135,30 @@ describe('what is no YAML', () => {
     expect(problems(text)).toEqual([`2 ${words}`, `3 ${words}`]);
   });
 
+  it.each([
+    ['nav: [a, b\nurl: c\nlogo: d\n', 1, '['],
+    ['a: b\nnav:\n  - {a: b\n  - c\nx: y\n', 3, '{'],
+    ['nav: {a: b, c: [d, e}\nurl: f\n', 1, '['],
+    ['a: [b, c\n  d: e\n', 1, '['],
+    ['title: {a: b\nnav: c\n  x: y\nlist: [a]\n', 1, '{'],
+    ['{a: b\n', 1, '{'],
+    ['x: y\na: "b\nc: d\n', 2, '"'],
+    ['x: y\n"a: b\nc: d\n', 2, '"'],
+    ['a: [b, "c, d]\ne: f\n', 1, '"'],
+    ["a: b\nc: 'd\ne: f\n", 2, "'"],
+  ])('is told where a bracket or a quote begins that is not closed: %j', (text, line, sign) => {
+    expect(problems(text)).toEqual([
+      expect.stringContaining(`${line} This is not valid YAML: What begins with ${sign} here has no end. Write `),
+    ]);
+  });
+
+  it('is told of mistakes before a bracket that is not closed, too', () => {
+    expect(problems('a: b: c\nd: [e\nf: g: h\n')).toEqual([
+      expect.stringMatching(/^1 This is not valid YAML: Nested/),
+      expect.stringMatching(/^2 .* begins with \[ here/),
+    ]);
+  });
+
   it('is told once where the parser is lost', () => {
     expect(problems('- a: 1\n  text\n- b: 1\n- c: 1\nmore: 2\n- d: 1\n- e: 1\n')).toEqual([
       expect.stringMatching(/^2 This is not valid YAML: /),

@@ -69,7 +69,7 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
     return {
       placeOf,
       keys,
-      diagnostics: syntaxProblems(document.errors, source, at).map((words) => ({
+      diagnostics: syntaxProblems(document, source, at).map((words) => ({
         severity: 'error',
         rule,
         file,
@@ -121,22 +121,49 @@ type Words = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'column'>;
 
 /** After an error, the parser usually finds more that follow from it: one is kept for each line, and those that only say that it is lost go. */
 function syntaxProblems(
-  errors: readonly YAMLParseError[],
+  document: Document,
   { text, linesAbove = 0 }: YamlSource,
   at: (offset: number) => YamlPlace,
 ): Words[] {
+  const { errors } = document;
   const conflict = conflictIn(text);
   if (conflict !== null) {
     const { reason, line, hint } = conflict;
     return [{ line: line + linesAbove, message: `This is not valid YAML: ${reason}.`, hint }];
   }
   const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const first = tabs.length > 0 ? tabs : errors.filter(({ message }, index) => index === 0 || !LOST.test(message));
+  const open = tabs.length > 0 ? null : firstOpen(document, text);
+  // Whatever follows an opening sign belongs to it until it is closed.
+  const before = open === null ? errors : errors.filter(({ pos }) => pos[0] < open.offset);
+  const first = tabs.length > 0 ? tabs : before.filter(({ message }, index) => index === 0 || !LOST.test(message));
   const problems = first.map((error): Words => ({ ...at(error.pos[0]), ...syntaxProblem(error, text) }));
+  if (open !== null) problems.push({ ...at(open.offset), ...open.words });
   return problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
 }
 
 const LOST = /\bin YAML stream\b/;
+
+const HOW_TO_CLOSE: Readonly<Record<string, string>> = {
+  '[': 'Write "]" after the last entry of the list.',
+  '{': 'Write "}" after the last value in the braces.',
+  '"': 'Write " at the end of the text, and \\" for each quote in it.',
+  "'": "Write ' at the end of the text, and '' for each apostrophe in it.",
+};
+
+/** The innermost bracket or quote that is not closed. The parser reports it where it no longer expects the end, often several lines below. */
+function firstOpen(document: Document, text: string): { offset: number; words: Omit<Words, 'line' | 'column'> } | null {
+  const error = document.errors.find(({ message }) => /\bend with a [\]}]$|^Missing closing\b/.test(message));
+  let offset: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      if (error && node.range?.[1] === error.pos[0] && HOW_TO_CLOSE[text.charAt(node.range[0])]) [offset] = node.range;
+    },
+  });
+  if (offset === undefined) return null;
+  const sign = text.charAt(offset);
+  const message = `This is not valid YAML: What begins with ${sign} here has no end.`;
+  return { offset, words: { message, hint: HOW_TO_CLOSE[sign] ?? '' } };
+}
 
 /**
  * Like `readYaml`, for a file that an author wrote. A file that is not text is reported, and has no value.
