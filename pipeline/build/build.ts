@@ -123,13 +123,13 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   let budgets: string | null = null;
   try {
     budgets = await makeSite(builder, { ...parts, report, scripts, deflater });
-    if (budgets === null) process.exitCode = 1;
-    else publish(options, PUBLISHED);
+    if (budgets !== null) publish(options, PUBLISHED);
   } catch (error) {
+    // A build that could not be put in its place must not be remembered as done.
+    budgets = null;
     // The problems found so far often include the cause.
     const project = await parts.open().catch(() => undefined);
     report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
-    process.exitCode = 1;
   }
   scripts.end();
   deflater.close();
@@ -137,7 +137,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   report.tell(end.finished());
   report.end();
   // If this returned with nothing built, Vite would start a build of its own.
-  if (budgets === null) process.exit();
+  if (budgets === null) process.exit(1);
   last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
 }
 

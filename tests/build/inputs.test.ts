@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
@@ -119,6 +128,19 @@ it('a build without changes says so and makes nothing; one with a change is made
   // With the scripts of the first build.
   expect(sums(bare)).toEqual(before);
   expect(mended.text).not.toMatch(/^\s+at /m);
+});
+
+it('a build whose output cannot be put in its place fails, and is made again', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'blocked-'));
+  symlinkSync(join(out, 'nowhere'), join(out, 'site'));
+  const blocked = await build('bare', { DOCS_OUT: out });
+  expect(blocked.code, blocked.text).toBe(1);
+  expect(blocked.text).toContain('build-stopped');
+  rmSync(join(out, 'site'));
+  const freed = await build('bare', { DOCS_OUT: out });
+  expect(freed.code, freed.text).toBe(0);
+  expect(existsSync(join(out, 'site/index.html'))).toBe(true);
+  rmSync(out, { recursive: true });
 });
 
 it('a bare docs/ folder without site.yml builds', () => {
