@@ -76,6 +76,16 @@ describe('Shelf', () => {
     expect(await releaseStore.introduce('b', ['assets/old.js'])).toBe('r1');
   });
 
+  it('finds what a newer worker has stored since it last looked', async () => {
+    const releaseStore = await shelfOf('r1', { 'assets/old.js': '1' });
+    another = true;
+    await (await shelfOf('r2', { 'index.html': '2' })).beginInstall();
+    expect(await releaseStore.introduce('a', ['assets/new.js'])).toBe(FROM_NETWORK);
+    await shelfOf('r2', { 'assets/new.js': '2' });
+    expect(await (await releaseStore.matchAnywhere('assets/new.js'))?.text()).toBe('assets/new.js of r2');
+    expect(await releaseStore.introduce('b', ['assets/new.js'])).toBe('r2');
+  });
+
   it('takes a file from another copy if one has it but cannot read it', async () => {
     for (const release of ['r1', 'r3']) await shelfOf(release, { 'assets/old.js': '1' });
     const releaseStore = await shelfOf('r2', { 'assets/new.js': '2' });

@@ -154,12 +154,10 @@ export class ReleaseStore {
   }
 
   async #filesOfOther(release: string): Promise<ReleaseFiles | null> {
-    try {
-      return await this.#filesOfCache(cacheName(this.#context.base, release));
-    } catch {
-      this.#others.delete(release);
-      return null;
-    }
+    const files = await this.#filesOfCache(cacheName(this.#context.base, release)).catch(() => null);
+    // More of it may be stored soon, or it may be readable the next time.
+    if (files === null || release === (await this.#retirement.lastBegun())) this.#others.delete(release);
+    return files;
   }
 
   async #filesOfCache(name: string): Promise<ReleaseFiles | null> {
