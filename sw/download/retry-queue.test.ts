@@ -141,6 +141,35 @@ describe('runRetryQueue', () => {
     expect(seen).toEqual([1, 2]);
   });
 
+  it('begins nothing that was due meanwhile, either', async () => {
+    const tried: string[] = [];
+    let wake = () => {};
+    let answer = (_: string | null) => {};
+    const done = queue({
+      items: ['again', 'slow'],
+      concurrency: 2,
+      sleep: () => new Promise<void>((resolve) => (wake = resolve)),
+      retryAfter: () => 100,
+      stop: (error) =>
+        String(error).includes('lost')
+          ? new Promise<string | null>((resolve) => (answer = resolve))
+          : Promise.resolve(null),
+      run: async (item, attempt) => {
+        tried.push(`${item} ${attempt}`);
+        if (item === 'again') throw new Error('hiccup');
+        await new Promise((_, reject) => setImmediate(() => reject(new Error('lost'))));
+      },
+    });
+    const unasked = answer;
+    await vi.waitFor(() => expect(answer).not.toBe(unasked));
+    wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(tried).toEqual(['again 0', 'slow 0']);
+    answer('lost');
+    expect((await done).left.sort()).toEqual(['again', 'slow']);
+    expect(tried).toEqual(['again 0', 'slow 0']);
+  });
+
   it('waits only for what is not due yet', async () => {
     const time = clock();
     const waits: number[] = [];

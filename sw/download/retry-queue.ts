@@ -72,6 +72,7 @@ export async function runRetryQueue<T, Reason>(
       // At most the delay: if the clock was set back in the meantime, the wait would be far too long.
       const wait = Math.min(one.due - options.now(), one.delay);
       if (wait > 0) await options.sleep(wait);
+      while (asked.size > 0) await Promise.all(asked);
       if (result.stopped === null) await attempt(one);
       else result.left.push(one.item);
     }
