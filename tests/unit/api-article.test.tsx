@@ -228,6 +228,17 @@ describe('an operation', () => {
     );
   });
 
+  test('shows null as an example where it is one, and none that is the default', () => {
+    const parameters = [
+      { name: 'free', in: 'query', schema: { type: ['string', 'null'] }, example: null },
+      { name: 'set', in: 'query', schema: { type: ['string', 'null'], default: null }, example: null },
+      { name: 'empty', in: 'query', schema: { type: 'string' }, examples: { nothing: {} } },
+    ];
+    const plan = planOfSmall({ paths: { '/a': { get: { operationId: 'list', parameters } } } });
+    const html = render(plan, page(plan, 'list'));
+    expect(html.match(/(?:example|default) <code>[^<]*/g)).toEqual(['example <code>null', 'default <code>null']);
+  });
+
   test('says what the examples of a parameter and of a header are for', () => {
     const examples = {
       open: { summary: 'All open ones', description: 'Ask for *these* first.', value: 'state:open' },

@@ -57,8 +57,9 @@ export function ValueNotes({ schema, examples: all }: { schema: MergedSchema; ex
       </>
     );
   }
-  const isNew = (value: Json) => valueText(value) !== valueText(schema.default ?? null);
-  return <SchemaNotes schema={schema} examples={examples.map(({ value = null }) => value).filter(isNew)} />;
+  const isNew = (value: Json | undefined): value is Json =>
+    value !== undefined && (schema.default === undefined || valueText(value) !== valueText(schema.default));
+  return <SchemaNotes schema={schema} examples={examples.map(({ value }) => value).filter(isNew)} />;
 }
 
 /** More than this in one example makes a page slow to load and to use, and nobody reads it. */
