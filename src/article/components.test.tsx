@@ -95,6 +95,17 @@ it('a link of the theme keeps what names and describes it, and nothing that woul
   );
 });
 
+it('links and cards keep an address that begins with a host', () => {
+  const Link = THEME['@docusaurus/Link'] as ComponentType<Record<string, unknown>>;
+  const markup = renderToStaticMarkup(
+    <ArticleProvider value={article}>
+      <Link to="//a.test/b" />
+      <DocCardList items={[{ label: 'C', href: '//c.test/d' }]} />
+    </ArticleProvider>,
+  );
+  expect(markup.match(/href="[^"]*"/g)).toEqual(['href="//a.test/b"', 'href="//c.test/d"']);
+});
+
 it('an island that is not there is refused by the types', () => {
   // @ts-expect-error: in the browser, nothing would report the misspelled name
   expect(renderToStaticMarkup(<div data-island="api-fliter" />)).toContain('api-fliter');

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { ThemeModule } from '../../contract/page/article-components.ts';
-import { withBase } from '../../contract/urls.ts';
+import { isForeign, withBase } from '../../contract/urls.ts';
 import { useArticle } from './article-context.ts';
 import { Admonition } from './blocks/admonition.tsx';
 import { CodeBlock } from './blocks/code-block.tsx';
@@ -56,7 +56,8 @@ function ThemedImage({ sources, alt = '', className = '' }: ThemedImageProps) {
 
 function useBaseUrl(address: string): string {
   const { base } = useArticle();
-  return address.startsWith('/') && !address.startsWith(base) ? withBase(base, address) : address;
+  const isFromTop = address.startsWith('/') && !isForeign(address);
+  return isFromTop && !address.startsWith(base) ? withBase(base, address) : address;
 }
 
 /** Its text becomes known only now, when diagrams can no longer be drawn. */
