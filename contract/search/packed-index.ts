@@ -1,5 +1,6 @@
 import { HTTP_METHODS } from '../page/page.ts';
 import { type PackedAsked, packAsked, unpackAsked } from './asked-words.ts';
+import { numberOf } from './number-of.ts';
 import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
 import type { SearchContext, SearchRecord } from './search.ts';
 import { decodeWords, encodeWords, type WordCodes, wordCodesFor } from './word-codes.ts';
@@ -338,11 +339,4 @@ function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
     .replace(/\s/g, '-');
-}
-
-function numberOf(numbers: Map<string, number>, key: string): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
-  return numbers.size - 1;
 }

@@ -119,7 +119,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['private', 'credential'],
   ['token', 'jwt', 'bearer'],
   ['apikey', 'token'],
-  ['apikey', 'token'],
   ['ui', 'frontend', 'interface'],
   ['backend', 'core', 'server'],
   ['parallel', 'concurrent'],

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import { bits } from '../bits.ts';
 import type { AnalyzedQuery } from '../query/analyzed-query.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
@@ -252,10 +253,4 @@ function longestRun(words: number): number {
     }
   }
   return longest;
-}
-
-function bits(places: number): number {
-  let count = 0;
-  for (let rest = places; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,5 +1,6 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { fold, squash } from '../../../../contract/search/folding.ts';
+import { numberOf } from '../../../../contract/search/number-of.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { firstWords } from '../../../../contract/search/table-text.ts';
@@ -198,13 +199,6 @@ function isTitle(name: string, { kind }: SearchRecord): boolean {
 function withoutHash(url: string): string {
   const at = url.indexOf('#');
   return at < 0 ? url : url.slice(0, at);
-}
-
-function numberOf(numbers: Map<string, number>, key: string): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
-  return numbers.size - 1;
 }
 
 function put(map: Numbers, key: string, id: number): void {

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../../contract/edit-distance.ts';
+import { bits } from '../bits.ts';
 /** A word of the site as readers write it, and the term it is indexed under. */
 export interface VocabularyEntry {
   word: string;
@@ -98,11 +99,4 @@ function letterMask(word: string): number {
     mask |= letter >= 0 && letter < 26 ? 1 << letter : 1 << 26;
   }
   return mask >>> 0;
-}
-
-function bits(mask: number): number {
-  let n = mask;
-  let count = 0;
-  for (; n !== 0; n &= n - 1) count++;
-  return count;
 }
