@@ -1,5 +1,5 @@
 import { isJsonType } from '../request/request.ts';
-import { fits, isOtherWay } from './fits.ts';
+import { fits, isObject, isOtherWay } from './fits.ts';
 import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
 import type { ApiSchema, Json } from './schema.ts';
 import { makeNumber, makeString } from './simple-example.ts';
@@ -87,7 +87,7 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
     const parts = [merged, ...kinds.map((kind) => mergeSchema(walk.schemas, kind?.option ?? {}))];
     const required = new Set(parts.flatMap((part) => [...part.required]));
     const own = makeObject(inner, { ...merged, required });
-    const fields = chosen.filter((value) => value !== undefined && isFields(value));
+    const fields = chosen.filter((value) => value !== undefined && isObject(value));
     const narrowed = own ? kinds.map((kind) => (kind ? ofBoth(inner, merged, { own, ...kind }) : {})) : [];
     const all = own && joined([...fields, own, ...narrowed, ...fields.map((value) => kindIn(walk, merged, value))]);
     const declared = all && withUndeclared(all, { merged, required });
@@ -112,7 +112,7 @@ function ofBoth(
   merged: MergedSchema,
   { own, option, value }: Kind & { own: { [key: string]: Json } },
 ): { [key: string]: Json } {
-  if (!isFields(value)) return {};
+  if (!isObject(value)) return {};
   const entries = merged.properties.flatMap(({ name, schema }): [string, Json][] => {
     const narrow = fieldOf(walk, option, name);
     if (!Object.hasOwn(own, name) || !Object.hasOwn(value, name) || fits(walk, narrow, own[name] ?? null)) return [];
@@ -241,7 +241,7 @@ function withKind(
 ) {
   const { discriminator } = merged;
   const kind = discriminator?.mapping.find(({ schema }) => schema === option.ref)?.value;
-  if (kind === undefined || !discriminator || value === undefined || !isFields(value)) return value;
+  if (kind === undefined || !discriminator || value === undefined || !isObject(value)) return value;
   const own = fieldOf(walk, option, discriminator.property);
   return fits(walk, own, kind) ? { ...value, [discriminator.property]: kind } : value;
 }
@@ -372,11 +372,11 @@ function other(walk: Walk, items: ApiSchema, list: readonly Json[], first: Json 
             `${first.slice(0, -String(n).length)}${n}`,
             first.replace(/[a-z]/, LETTERS[n] ?? '$&'),
           ]
-        : isFields(first)
+        : isObject(first)
           ? Object.keys(first).map((name) => ({
               ...first,
               [name]: other(walk, fieldOf(walk, items, name), [
-                ...list.map((one) => (isFields(one) ? (one[name] ?? null) : null)),
+                ...list.map((one) => (isObject(one) ? (one[name] ?? null) : null)),
               ]),
             }))
           : [];
@@ -385,9 +385,6 @@ function other(walk: Walk, items: ApiSchema, list: readonly Json[], first: Json 
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-const isFields = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldOf = ({ schemas }: Walk, schema: ApiSchema, name: string): ApiSchema =>
   mergeSchema(schemas, schema).properties.find((property) => property.name === name)?.schema ?? {};

@@ -45,7 +45,7 @@ function hasContained(allowed: Allowed, { contains, constraints = {} }: MergedSc
   return found === undefined || (found >= minContains && found <= maxContains);
 }
 
-const isObject = (value: Json): value is { [key: string]: Json } =>
+export const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isOfType(value: Json, type: string): boolean {

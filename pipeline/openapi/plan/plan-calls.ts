@@ -6,7 +6,6 @@ import {
   type ApiEncoding,
   type ApiExample,
   type ApiHeader,
-  type ApiLink,
   type ApiMedia,
   type ApiParameter,
   type ApiResponse,
@@ -15,7 +14,7 @@ import {
   type ParameterPlace,
 } from '../../../contract/api/plan.ts';
 import { follow } from '../read/references.ts';
-import { exampleIn, examplesOf } from '../read/schema-keywords.ts';
+import { exampleIn, examplesOf, externalDocsOf } from '../read/schema-keywords.ts';
 import {
   entries,
   flag,
@@ -65,7 +64,7 @@ export function readCall(reading: Reading, raw: RawCall): ApiCall {
     description:
       [...new Set([operation, item].flatMap((one) => text(one.description) ?? []))].join('\n\n') || undefined,
     deprecated: flag(operation.deprecated),
-    externalDocs: readLink(operation.externalDocs),
+    externalDocs: externalDocsOf(operation.externalDocs),
     parameters: effectiveParameters(reading, raw).map((parameter) => {
       return readParameter(reading, parameter, (wanted) => ids.take(`${idPrefix}${wanted}`));
     }),
@@ -264,9 +263,4 @@ function readResponseLink(reading: Reading, name: string, raw: Node): ApiRespons
     body: raw.requestBody === undefined ? undefined : words(raw.requestBody),
     server: readServers([raw.server])[0],
   });
-}
-
-export function readLink(raw: unknown): ApiLink | undefined {
-  const url = text(node(raw).url);
-  return url === undefined ? undefined : given<ApiLink>({ url, description: text(node(raw).description) });
 }

@@ -2,13 +2,14 @@ import { anchorOf, Ids } from '../../../contract/api/ids.ts';
 import { type ApiOperation, type ApiServer, type ApiTag, PARAMETER_PLACES } from '../../../contract/api/plan.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import { HTTP_METHODS } from '../../../contract/page/page.ts';
+import { isForeign, withScheme } from '../../../contract/urls.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignOperationSlugs } from '../addresses.ts';
 import { follow, followPathItem, pointerSegments } from '../read/references.ts';
 import { entries, flag, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
 import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
-import { readSecurity, readServers, withScheme } from './plan-security.ts';
+import { readSecurity, readServers } from './plan-security.ts';
 
 /** A title has one line in the sidebar, the breadcrumb and the search. */
 const MAX_TITLE = 90;
@@ -120,7 +121,7 @@ function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']>
 function serverAddress(server: ApiServer | undefined): string {
   if (!server) return '{server}';
   const url = withScheme(server.defaultUrl);
-  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `{server}${url.replace(RELATIVE, '').replace(/^(?=[^/{])/, '/')}`;
+  return isForeign(url) ? url : `{server}${url.replace(RELATIVE, '').replace(/^(?=[^/{])/, '/')}`;
 }
 
 /** Where an address is relative to that of the description (`../v1`), which only the server has. */

@@ -36,9 +36,6 @@ export function readServers(raw: unknown): ApiServer[] {
     });
 }
 
-/** An address without a scheme (`//host`) is reached over HTTPS. */
-export const withScheme = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
-
 export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
   const ids = new Ids();
   return members(node(root.components).securitySchemes).flatMap(([name, value]) => {

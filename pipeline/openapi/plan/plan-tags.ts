@@ -1,8 +1,8 @@
 import type { ApiTag } from '../../../contract/api/plan.ts';
 import { plainName } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignSlugs } from '../addresses.ts';
+import { externalDocsOf } from '../read/schema-keywords.ts';
 import { given, isNode, list, type Node, text, texts } from '../read/values.ts';
-import { readLink } from './plan-calls.ts';
 import type { RawOperation } from './plan-operations.ts';
 
 /** The group of operations without a tag where none has one. */
@@ -50,7 +50,7 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
       ),
       path: apiPath('tags', id),
       description: text(raw.description),
-      externalDocs: readLink(raw.externalDocs),
+      externalDocs: externalDocsOf(raw.externalDocs),
       parent: slugs.get(parents.get(name) ?? ''),
       operations: operations
         .filter((operation) => tagNamesOf(operation).includes(name))

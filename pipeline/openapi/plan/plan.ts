@@ -3,8 +3,8 @@ import type { ApiGuideLink, ApiInfo, ApiNamedSchema, ApiPlan, ApiTag } from '../
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { plainName } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignSlugs } from '../addresses.ts';
+import { externalDocsOf } from '../read/schema-keywords.ts';
 import { given, type Node, node, text } from '../read/values.ts';
-import { readLink } from './plan-calls.ts';
 import { listOperations, operationFinder, readOperation } from './plan-operations.ts';
 import { listPages } from './plan-pages.ts';
 import { createSchemaReader } from './plan-schemas.ts';
@@ -79,7 +79,7 @@ function readInfo(raw: Node, externalDocs: unknown): ApiInfo {
       licenseName === undefined
         ? undefined
         : given({ name: licenseName, url: text(license.url), identifier: text(license.identifier) }),
-    externalDocs: readLink(externalDocs ?? raw.externalDocs),
+    externalDocs: externalDocsOf(externalDocs ?? raw.externalDocs),
   });
 }
 

@@ -18,12 +18,13 @@ import {
 } from '../../../contract/api/request/request.ts';
 import { isSendable } from '../../../contract/api/sample-options.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
+import { isObject } from '../../../contract/api/schema/fits.ts';
 import { isObjectSchema, type MergedSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { ApiProperty, ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
 import type { ApiSecurityScheme } from '../../../contract/api/security.ts';
+import { withScheme } from '../../../contract/urls.ts';
 import { given } from '../read/values.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
-import { withScheme } from './plan-security.ts';
 import { exampleText, numberOf, plain, requestParameter } from './request-parameters.ts';
 import { isSequenceType, serialized } from './serialized.ts';
 
@@ -218,7 +219,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   if (isFormType(type)) {
     const files = new Set(binaryFields(plan, media));
     const whole = value();
-    const filled = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? whole : {};
+    const filled = isObject(whole) ? whole : {};
     const declared = schema ? mergeSchema(plan.schemas, schema).properties : [];
     const schemas = new Map(declared.map((property) => [property.name, property.schema]));
     const fields = [...new Set([...schemas.keys(), ...Object.keys(filled)])].map((name) => {

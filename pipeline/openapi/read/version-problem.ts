@@ -1,4 +1,5 @@
 import type { Document } from '@redocly/openapi-core';
+import { isJson } from '../../../contract/api/request/build-request.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { Linter } from './local-resolver.ts';
 import { isNode, type Node, node, text } from './values.ts';
@@ -56,15 +57,6 @@ export function versionProblem(
     message: `The description is written in OpenAPI ${version}; only 3.0, 3.1 and 3.2 are supported.`,
     hint: FIRST_LINE,
   };
-}
-
-function isJson(body: string): boolean {
-  try {
-    JSON.parse(body);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const FIRST_LINE = 'The first line of a description states its version: `openapi: 3.1.0`.';
