@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { splitLink, withBase } from '../../contract/urls.ts';
+import { decodePart, isForeign, splitLink, withBase } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
 import { kindOf } from '../files/kind-of.ts';
 import { nameIn } from '../files/name-in.ts';
@@ -78,7 +78,7 @@ function foldersAbove(contentDir: string, source: string): string[] {
 
 /** The decoded path of an address; null if it names a scheme or a host, or has no path. */
 function pathOf(href: string): string | null {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : safeDecode(splitLink(href).path) || null;
+  return isForeign(href) ? null : decodePart(splitLink(href).path) || null;
 }
 
 function fileOf({ aliases, contentDir }: AssetWorld, source: string, path: string): string {
@@ -97,12 +97,4 @@ export function assetOf({ contentDir, base }: AssetWorld, source: string): Asset
   // In small letters: not every server knows the type of a "PLAN.SVG", and only such a name counts as one with a hash.
   const target = `assets/${basename(source, extension).replace(/[^\w.-]+/g, '-')}.${hash}${extension.toLowerCase()}`;
   return { source, target, url: withBase(base, target) };
-}
-
-export function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

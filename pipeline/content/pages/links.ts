@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   canonicalPath,
+  decodePart,
   isForeign,
   pagePath,
   type SitePath,
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/urls.ts';
 import { nameIn } from '../../files/name-in.ts';
 import type { LinkTarget } from '../../markdown/context.ts';
-import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
+import { type AssetWorld, resolveAsset } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
 import { memoized } from '../memoized.ts';
 import { looksTheSame } from '../near-file.ts';
@@ -59,7 +60,7 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
       hint: 'Write where it leads, or leave it out. A place that links lead to is <a id="name"></a>.',
     };
   if (path === '') return { href };
-  const decoded = safeDecode(path);
+  const decoded = decodePart(path);
   const slashed = withSlashes(decoded);
   if (slashed !== null) return { problem: `The link ${decoded} has a backslash.`, hint: `Write "${slashed}".` };
   if (/^www\.[\w-]+\.\w/i.test(path))
@@ -82,7 +83,7 @@ function targetOf(world: LinkWorld, source: string, href: string): LinkTarget {
   if (/\.mdx?$/.test(path)) return missingPage(world, files);
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
   const { pathname } = new URL(decoded, from);
-  const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
+  const isPage = (page: string) => docsByPath(world.docs).has(decodePart(page));
   const isDraft = firstDoc(world.drafts ?? [], files) !== undefined;
   const hint = isDraft ? DRAFT : MAIL.test(decoded) ? `Write "mailto:${href}" if it is a mail address.` : undefined;
   return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash, ...(hint && { hint }) };
@@ -120,7 +121,7 @@ function missingPage(world: LinkWorld, files: readonly [string, ...string[]]): L
  */
 export function addressFromTop(world: LinkWorld & AssetWorld, address: string, kind: 'link' | 'file'): string {
   const { path, search, hash } = splitLink(address);
-  const inside = safeDecode(withoutBase(world.base, path) ?? path);
+  const inside = decodePart(withoutBase(world.base, path) ?? path);
   const page = fromTop(world, inside);
   // Nearly all are links that the Markdown stages have already resolved.
   const isDone = path.startsWith(world.base) && page === canonicalPath(inside);

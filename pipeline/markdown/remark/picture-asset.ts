@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import { safeDecode } from '../../content/assets.ts';
+import { decodePart } from '../../../contract/urls.ts';
 import { looksTheSame } from '../../content/near-file.ts';
 import { withSlashes } from '../../content/slashes.ts';
 import { type Asset, error, type MarkdownContext, type Refusal } from '../context.ts';
@@ -58,7 +58,7 @@ const IMAGES =
 
 /** @param meant the address of a file that exists */
 export function writeInstead(address: string, meant: string): string {
-  const [written, found] = [address, meant].map((one) => safeDecode(withoutDot(one)).normalize());
+  const [written, found] = [address, meant].map((one) => decodePart(withoutDot(one)).normalize());
   if (written === found) return looksTheSame(meant);
   const isCase = written?.toLowerCase() === found?.toLowerCase();
   return `Write "${meant}"${isCase ? ': upper and lower case differ on most servers' : ''}.`;
