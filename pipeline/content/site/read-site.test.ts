@@ -36,12 +36,14 @@ landing:
   text: T
   stations:
     - { title: A, text: B, drawing: gone.svg }
+    - { title: A, text: B, drawing: docs }
 `;
   writeFileSync(join(contentDir, 'site.yml'), text);
   const { diagnostics } = await readSite({ contentDir, docsFolder: 'docs', drafts: false });
   const inConfig = diagnostics.filter(({ file }) => file === 'site.yml');
   expect(inConfig.map(({ line, message }) => `${line} ${message}`).sort()).toEqual([
     '11 The drawing of the landing page does not exist: gone.svg',
+    '12 The drawing of the landing page is a folder: docs',
     '2 "logo.src" names a file that does not exist: gone.svg',
     '3 "favicon" names a file that does not exist: gone.ico',
     '6 "allowed_folders": there is no folder ../gone.',

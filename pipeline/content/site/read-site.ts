@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../../contract/page/reference-data.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
 import type { SitePath } from '../../../contract/urls.ts';
+import { kindOf } from '../../files/kind-of.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { unreadable } from '../../files/unreadable.ts';
 import { STATIC } from '../assets.ts';
@@ -16,6 +16,7 @@ import { duplicates } from '../pages/duplicates.ts';
 import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
 import { checkShareImages } from '../pages/share-image.ts';
 import { readVersions } from '../pages/versions.ts';
+import { readTextFile } from '../text-file.ts';
 import type { YamlPlace } from '../yaml.ts';
 import { brandOf, checkBrand } from './brand.ts';
 import { type DataLink, readReferenceData } from './data.ts';
@@ -138,17 +139,22 @@ function readDrawings(
   for (const { path, name } of named) {
     if (name === undefined) continue;
     const file = join(contentDir, name);
-    const wrong = !existsSync(file)
-      ? {
-          rule: 'site-config',
-          problem: `The drawing of the landing page does not exist: ${name}`,
-          hint: 'The name is relative to the content folder.',
-        }
-      : !allowed(file)
-        ? outsideProblem(contentDir, name, file)
-        : null;
-    if (wrong === null) drawings.set(name, svgIn(readFileSync(file, 'utf8')));
-    else {
+    const kind = kindOf(file);
+    const wrong =
+      kind !== 'file'
+        ? {
+            rule: 'site-config',
+            problem: `The drawing of the landing page ${kind === null ? 'does not exist' : 'is a folder'}: ${name}`,
+            hint: 'Name an SVG file, relative to the content folder.',
+          }
+        : !allowed(file)
+          ? outsideProblem(contentDir, name, file)
+          : null;
+    if (wrong === null) {
+      const { text, diagnostics: problems } = readTextFile(file, name);
+      diagnostics.push(...problems);
+      if (text !== null) drawings.set(name, svgIn(text));
+    } else {
       const { rule, problem: message, hint } = wrong;
       diagnostics.push({ severity: 'error', rule, file: 'site.yml', ...placeOf(['landing', ...path]), message, hint });
     }
