@@ -145,10 +145,9 @@ describe('tables', () => {
     expect(text(table)).toBe('| A | B |\n| --- | --- |\n| 1 | 2 3 |');
   });
 
-  it('join the lines of a cell, and separate lists of codes with commas', () => {
+  it('join the lines of a cell', () => {
     expect(text(of('table', of('tr', of('td', 'A', of('br'), 'B'))))).toBe('| A B |\n| --- |');
-    const codes = as('code-list', 'td', of('code', 'A'), ' ', of('code', 'B|C'));
-    expect(text(of('table', of('tr', codes)))).toBe('| `A`, `B\\|C` |\n| --- |');
+    expect(text(of('table', of('tr', of('td', of('code', 'A|B')))))).toBe('| `A\\|B` |\n| --- |');
   });
 
   it('have one row of headings, each with those above it', () => {
@@ -217,6 +216,21 @@ describe('words', () => {
 
   it('break where the page breaks', () => {
     expect(line('a', of('br'), 'b')).toBe('a\nb');
+  });
+
+  it('of code with nothing between them are separated by commas', () => {
+    expect(line('one of ', of('code', 'A'), of('code', 'B'))).toBe('one of `A`, `B`');
+    expect(line(of('code', 'A'), ' ', of('code', 'B'), 'c', of('code', 'D'))).toBe('`A` `B`c`D`');
+  });
+
+  it('about a key are in parentheses', () => {
+    const preset = of('span', 'default ', of('code', '1'));
+    expect(line('Lines.', as('config-facts', 'span', of('span', 'integer'), preset))).toBe(
+      'Lines. (integer, default `1`)',
+    );
+    expect(line('Root.', as('config-facts', 'span', of('span', 'string'), 'no default'))).toBe(
+      'Root. (string, no default)',
+    );
   });
 
   it('of an inline list are separated by semicolons', () => {

@@ -139,10 +139,7 @@ class Blocks {
 
   private cell(cell: Markup | undefined): string {
     if (!cell) return '';
-    const parts = hasClass(cell, 'code-list')
-      ? cell.children.filter(isMarkup).map((part) => this.inline([part]))
-      : null;
-    return (parts?.join(', ') ?? this.line(cell)).replaceAll('|', '\\|').replaceAll('\n', ' ');
+    return this.line(cell).replaceAll('|', '\\|').replaceAll('\n', ' ');
   }
 
   private line(element: Markup): string {
@@ -150,14 +147,16 @@ class Blocks {
   }
 
   private inline(nodes: readonly (Markup | string)[]): string {
-    return nodes.map((node) => (isMarkup(node) ? this.word(node) : plain(node))).join('');
+    return nodes.map((node, at) => (isCode(nodes[at - 1]) && isCode(node) ? ', ' : '') + this.word(node)).join('');
   }
 
-  private word(element: Markup): string {
+  private word(element: Markup | string): string {
+    if (!isMarkup(element)) return plain(element);
     const { tag, attributes } = element;
     if (hasClass(element, 'formula')) return `$${texOf(element)}$`;
     if (isSkipped(element)) return '';
     if (hasClass(element, 'schema-name')) return code(textOf(element));
+    if (hasClass(element, 'config-facts')) return ` (${element.children.map((fact) => this.word(fact)).join(', ')})`;
     const text = this.inline(element.children);
     switch (tag) {
       case 'code':
@@ -194,6 +193,9 @@ class Blocks {
     }
   }
 }
+
+/** Two of them with nothing between are a list, and their marks would be read as one. */
+const isCode = (node: Markup | string | undefined) => node !== undefined && isMarkup(node) && node.tag === 'code';
 
 /** The Markdown for a task's checkbox, which is left out itself because it is a control. */
 function taskMark(item: Markup): string {
