@@ -58,6 +58,29 @@ describe('the part of a section that is shown', () => {
     expect(shown(blocks, 'rate')).toEqual(['Limits', 'These **hold', '| rate |']);
   });
 
+  it('begins with the announcement where that and what it announces have the words together', () => {
+    const blocks = [block(LONG), block('a limit'), block('The limit is in these:'), block('- the rate', 'list')];
+    expect(shown(blocks, 'limit rate')).toEqual(['The limit is', '- the rate']);
+  });
+
+  it('begins with a sentence that it refers to, unless that is long', () => {
+    const blocks = (before: string) => [block(LONG), block(before), block('Use it for any limit.')];
+    expect(shown(blocks('Ask the server.'), 'limit')).toEqual(['Ask the serv', 'Use it for a']);
+    expect(shown(blocks(`${LONG}.`), 'limit')).toEqual(['Use it for a']);
+    expect(shown([block(LONG), block('Otherwise, wait.'), block('| limit |', 'list')], 'limit')).toEqual(['| limit |']);
+  });
+
+  it('begins with the heading above, unless a long text or several are in between', () => {
+    const below = (...between: Block[]) => [block(LONG), block('Limits', 'heading'), ...between, block('the rate')];
+    expect(shown(below(block('Two kinds.')), 'rate')).toEqual(['Limits', 'Two kinds.', 'the rate']);
+    expect(shown(below(block(LONG), block('x'.repeat(400))), 'rate')).toEqual(['the rate']);
+  });
+
+  it('includes the words that were found, however long what leads up to them is', () => {
+    const blocks = [block(LONG), block('Limits', 'heading'), block(LONG), block(`the rate ${LONG}`)];
+    expect(shown(blocks, 'rate')).toEqual(['Limits', 'x'.repeat(12), 'the rate xxx']);
+  });
+
   it('includes what is announced, however long', () => {
     expect(shown([block(`${LONG}:`), block(LONG, 'other'), block('b')])).toHaveLength(2);
     expect(shown([block('Limits', 'heading'), block(LONG), block('b')])).toHaveLength(2);

@@ -13,6 +13,10 @@ const ROOM = 520;
 /** Less than this is hardly an answer: what follows comes with it, however long. */
 const LITTLE = 180;
 
+/** A beginning that refers to what is said before it: `Use it for …`, `Otherwise, …`. */
+const REFERS =
+  /^(?:\w+ ){0,2}(?:its?|they|them|this|these|those|here|both|then|otherwise|therefore|also|besides|opposite|addition)\b/i;
+
 /**
  * The part of a section that answers: its beginning, as much as there is room for, with the first list. If a later block is the
  * first with all of the wanted words, or has more of them than the beginning, the part starts there instead. A heading, or a
@@ -24,19 +28,25 @@ const LITTLE = 180;
 export function chooseBlocks(blocks: readonly Block[], wordsIn: WordsIn): [from: number, to: number] {
   const first = Math.max(0, blocks.findIndex(isText));
   const end = endOfRoom(blocks, first);
-  const found = blocks.map((block, at) => wordsIn(at >= first && isText(block) ? block.text : ''));
+  const found = blocks.map((block, at) => wordsIn(at >= first && isText(block) ? textOfGroup(blocks, at) : ''));
   const best = bestBehind(found, first, end);
   if (best < 0) return [first, end];
   const from = withIntroduction(blocks, best, first);
-  return [from, endOfRoom(blocks, from)];
+  return [from, Math.max(endOfRoom(blocks, from), endOfGroup(blocks, best))];
 }
 
-/** Index of the first of the headings and paragraphs that lead up to the block. */
+/** Index of the first of the headings and other blocks that lead up to the block, or without which it says little. */
 function withIntroduction(blocks: readonly Block[], at: number, first: number): number {
-  const [before, block] = [blocks[at - 1], blocks[at]];
+  const [above, before, block] = [blocks[at - 2], blocks[at - 1], blocks[at]];
   if (at === first || !before || !block) return at;
-  const leads = before.kind === 'paragraph' && /^(list|other)$/.test(block.kind) && before.text.length <= LITTLE;
-  return leads || announces(before) ? withIntroduction(blocks, at - 1, first) : at;
+  const leads =
+    /^(list|other)$/.test(block.kind) &&
+    before.kind === 'paragraph' &&
+    before.text.length <= LITTLE &&
+    !REFERS.test(before.text);
+  const isNear = isText(before) && before.text.length <= ROOM;
+  const goesOn = isNear && (above?.kind === 'heading' || (block.kind === 'paragraph' && REFERS.test(block.text)));
+  return leads || goesOn || announces(before) ? withIntroduction(blocks, at - 1, first) : at;
 }
 
 /** Index after the last block that there is room for; the first list always has room, because lists tend to be the answer. */
@@ -61,6 +71,14 @@ const isList = ({ kind }: Block) => kind === 'list';
 function endOfGroup(blocks: readonly Block[], at: number): number {
   return announces(blocks[at]) ? endOfGroup(blocks, at + 1) : at + 1;
 }
+
+/** What is read together: a block with what it announces. */
+const textOfGroup = (blocks: readonly Block[], at: number) =>
+  blocks
+    .slice(at, endOfGroup(blocks, at))
+    .filter(isText)
+    .map(({ text }) => text)
+    .join('\n');
 
 /** A heading, or a paragraph that ends with a colon: alone it says nothing. */
 function announces(block: Block | undefined): boolean {

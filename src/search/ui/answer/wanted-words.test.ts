@@ -52,6 +52,7 @@ describe('a text has the words of a search', () => {
 
   it('whatever stop words and verbs that say little are between them', () => {
     expect(has('how to add the role', 'A role')).toBe(true);
+    expect(has('see the role', 'A role')).toBe(true);
   });
 
   it('except those in the names of the place', () => {
@@ -59,6 +60,11 @@ describe('a text has the words of a search', () => {
     expect(has('rate limits', 'Anything', hit)).toBe(true);
     expect(has('health rate limits token', 'Anything', hit)).toBe(false);
     expect(has('health rate limits token', 'a token', hit)).toBe(true);
+  });
+
+  it('and the name of an option, which its place does not have', () => {
+    expect(has('--wait', 'Anything', hitOf('{--wait}'))).toBe(false);
+    expect(has('--wait', 'with `--wait`', hitOf('{--wait}'))).toBe(true);
   });
 });
 

@@ -10,8 +10,11 @@ const MIN_BEGINNING = 3;
 
 const analyzer = createAnalyzer(stemmer);
 
+/** What readers ask for in any question, and pages say wherever they refer to others. */
+const ASKING = ['see', 'find', 'want', 'need'];
+
 /** Stems of words that may be in any block, and say nothing about it. */
-const LITTLE_SAID = new Set([...LIGHT_VERBS, ...GENERAL_WORDS].map((word) => analyzer.stem(word)));
+const LITTLE_SAID = new Set([...LIGHT_VERBS, ...GENERAL_WORDS, ...ASKING].map((word) => analyzer.stem(word)));
 
 /** Which of the wanted words a text has. */
 export type WordsIn = (text: string) => FoundWords;
@@ -35,7 +38,8 @@ export function wantedWords(
     if (synonyms.length === 0 || marked.some(isIn)) return isIn;
     return (text) => isIn(text) || synonyms.some((term) => text.terms.has(term));
   });
-  const names = termsOf([title, ...trail].join(' | '));
+  // The place that explains an option is about more than this option.
+  const names = termsOf([title.startsWith('-') ? '' : title, ...trail].join(' | '));
   const wanted = tests.filter((isIn) => !isIn(names));
   return (text) => {
     const found = termsOf(text);
