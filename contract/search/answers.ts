@@ -27,7 +27,7 @@ export interface PermissionAnswer {
   id: string;
   level: string;
   summary: string;
-  /** Roles that carry it: `READER of an organization`. */
+  /** Roles that carry it, those of each level together: `WRITER, ADMIN (organization)`. */
   roles: string[];
   /** Operations that need it. */
   operations: { title: string; method: string; href: string }[];

@@ -29,8 +29,15 @@ const answers = searchAnswers({
       permissions: [{ id: 'DELETE', summary: 'Delete `it`.' }],
       roles: [
         { id: 'READER', summary: '', grants: { organization: [] } },
+        { id: 'WRITER', summary: '', grants: { organization: ['DELETE'] } },
         { id: 'ADMIN', summary: '', grants: { organization: ['DELETE'] } },
       ],
+    },
+    {
+      id: 'product',
+      label: 'Product',
+      permissions: [],
+      roles: [{ id: 'ADMIN', summary: '', grants: { organization: [] } }],
     },
   ],
   glossary: [
@@ -48,12 +55,12 @@ it('answers for an operation with the command that sends it', () => {
   expect(curl.filter((part) => typeof part !== 'string').map(([name]) => name)).toContain('runId');
 });
 
-it('answers for a permission with its roles', () => {
+it('answers for a permission with its roles, level by level', () => {
   expect(answers.permissions['/docs/reference/permissions/#organization-delete']).toMatchObject({
     id: 'DELETE',
     level: 'Organization',
     summary: 'Delete it.',
-    roles: ['ADMIN (organization)'],
+    roles: ['WRITER, ADMIN (organization)'],
   });
 });
 

@@ -61,7 +61,8 @@ function partsOf(code: string, values: readonly CodeValue[]): SamplePart[] {
 }
 
 function rolesWith(levels: readonly PermissionLevel[], level: string, permission: string): string[] {
-  return levels.flatMap(({ label, roles }) =>
-    roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => `${id} (${label.toLowerCase()})`),
-  );
+  return levels.flatMap(({ label, roles }) => {
+    const having = roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => id);
+    return having.length === 0 ? [] : [`${having.join(', ')} (${label.toLowerCase()})`];
+  });
 }

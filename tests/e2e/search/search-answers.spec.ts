@@ -67,6 +67,11 @@ test('each kind of hit answers in its own way', async ({ page, site }) => {
     expect(await copied()).toMatch(/^curl -X POST \\\n {2}'.*\/runs'/);
   });
 
+  await test.step('an operation that needs one permission answers with its roles', async () => {
+    await search(page, 'deleteRun');
+    await expect(fact(page, 'Roles')).toContainText('ADMIN (organization); ADMIN (product); ADMIN (repository)');
+  });
+
   await test.step('a term answers with its definition, a command with its usage', async () => {
     await search(page, 'advisor kind:term');
     await expect(answer(page)).toContainText('vulnerability databases');

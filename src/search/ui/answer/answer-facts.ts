@@ -1,5 +1,5 @@
 import { CONFIG_KEYS_FILE, type ConfigKey, docPath } from '../../../../contract/page/config-places.ts';
-import { ANSWERS_FILE, type SearchAnswers } from '../../../../contract/search/answers.ts';
+import { ANSWERS_FILE, type PermissionAnswer, type SearchAnswers } from '../../../../contract/search/answers.ts';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
@@ -54,6 +54,9 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
   const operation = answers.operations[canonicalPath(splitLink(hit.url).path)];
   if (hit.kind === 'operation' && operation) {
     const { path, permissions } = operation;
+    const [needed, another] = permissions;
+    // With more than one, the roles of each are not those that may do it.
+    const known = another === undefined && Object.values(answers.permissions).find((one) => nameOf(one) === needed);
     const curl = operation.curl.map((part) => (typeof part === 'string' ? part : (own(part[0]) ?? part[1]))).join('');
     return {
       kind,
@@ -61,6 +64,7 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
       facts: [
         { name: 'Request', value: `${(hit.method ?? '').toUpperCase()} ${path}`.trim(), code: true },
         { name: 'Permission', value: permissions.join(', ') || 'none stated' },
+        ...(known ? [{ name: 'Roles', value: known.roles.join('; ') }] : []),
       ],
       ...(curl !== '' && { sample: { label: 'cURL', text: curl } }),
       copy: curl || path,
@@ -73,9 +77,9 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
       kind: `${kind}, ${level.toLowerCase()}`,
       title: id,
       text: summary,
-      facts: [{ name: 'Roles', value: roles.join(', ') || 'none' }],
+      facts: [{ name: 'Roles', value: roles.join('; ') || 'none' }],
       links: operations.map(({ title, method, href }) => ({ label: title, method, href })),
-      copy: `${id} (${level.toLowerCase()}): ${summary} Roles: ${roles.join(', ') || 'none'}.`,
+      copy: `${nameOf(permission)}: ${summary} Roles: ${roles.join('; ') || 'none'}.`,
     };
   }
   const term = answers.terms[hit.url];
@@ -89,6 +93,9 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
     copy: `${hit.title}: ${term.text}`,
   };
 }
+
+/** As operations name it: `DELETE (repository)`. */
+const nameOf = ({ id, level }: PermissionAnswer) => `${id} (${level.toLowerCase()})`;
 
 function ofKey(key: ConfigKey): AnswerFacts {
   const { env, default: preset, secret, required, values = [] } = key;

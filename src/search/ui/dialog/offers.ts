@@ -45,6 +45,6 @@ function sectionsOf(page: Document): Offers['sections'] {
 
 function namesIn({ permissions }: SearchAnswers): string[] {
   const all = Object.values(permissions);
-  const roles = all.flatMap((permission) => permission.roles.map((role) => role.replace(/ \(.*$/, '')));
+  const roles = all.flatMap((permission) => permission.roles.flatMap((role) => role.replace(/ \(.*$/, '').split(', ')));
   return [...new Set([...roles, ...all.map(({ id }) => id), 'superuser'])].sort();
 }
