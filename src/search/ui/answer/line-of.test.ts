@@ -16,6 +16,12 @@ it('does not begin with a cell separator of a table', () => {
   expect(lineOf(text, [[at, at + 5]]).text).toMatch(/^… [a-z]/);
 });
 
+it('begins with the row of a table that has the first mark', () => {
+  const text = 'What stands before the table · and what is in its first row | --wait · wait for the end';
+  const at = text.indexOf('--wait');
+  expect(lineOf(text, [[at, at + 6]])).toEqual({ text: '… --wait · wait for the end', marks: [[2, 8]] });
+});
+
 it('stays as it is when the mark is near', () => {
   expect(lineOf('A token.', [[2, 7]])).toEqual({ text: 'A token.', marks: [[2, 7]] });
   expect(lineOf('No mark at all.', [])).toEqual({ text: 'No mark at all.', marks: [] });

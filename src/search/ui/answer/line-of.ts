@@ -1,15 +1,18 @@
 import { fold } from '../../../../contract/search/folding.ts';
 import type { TextRange } from '../../../../contract/search/search.ts';
-import { withoutLeading } from '../../../../contract/search/table-text.ts';
+import { BETWEEN_ROWS, withoutLeading } from '../../../../contract/search/table-text.ts';
 
 /** Characters to keep before the first word that was found, as a row has only one line. */
 const BEFORE = 24;
 
-/** A snippet as one line: it begins shortly before the first word that was found, so that the word is in sight. */
+/**
+ * A snippet as one line: it begins shortly before the first word that was found, so that the word is in sight, and with nothing of
+ * the row before in a table.
+ */
 export function lineOf(text: string, marks: readonly TextRange[]): { text: string; marks: TextRange[] } {
   const first = marks[0]?.[0] ?? 0;
   if (first <= BEFORE * 2) return { text, marks: [...marks] };
-  const space = text.indexOf(' ', first - BEFORE);
+  const space = Math.max(text.indexOf(' ', first - BEFORE), text.lastIndexOf(BETWEEN_ROWS, first - 1));
   const word = space < 0 || space >= first ? first : space + 1;
   const from = text.length - withoutLeading(text.slice(word)).length;
   const shift = from - 2;
