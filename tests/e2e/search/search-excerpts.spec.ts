@@ -154,6 +154,12 @@ test('the part of a page that is shown', async ({ page }) => {
     await expect(rows).toHaveText(['…', /^Composer/, '…']);
   });
 
+  await test.step('is the row that explains an option', async () => {
+    await ask(page, '--wait');
+    await expect(excerpt(page).locator('dd').first()).toHaveText('--wait');
+    await expect(excerpt(page)).toContainText('wait until the run has a final status');
+  });
+
   await test.step('shows folded code in full', async () => {
     await ask(page, 'write the values kind:section');
     const code = excerpt(page).locator('pre').first();

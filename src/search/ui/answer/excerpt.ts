@@ -38,9 +38,10 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   const hash = decodePart(link.hash.slice(1));
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
   if (!place) return null;
-  const row = place.closest('tr');
+  const below = isHeading(place) ? blocksBelow(place) : null;
+  const row = place.closest('tr') ?? rowOfOption(below ?? [], hit.title);
   const wordsIn = wantedWords(words, hit);
-  const found = row ? [factsOf(row)] : isHeading(place) ? best(blocksBelow(place), wordsIn) : [place];
+  const found = row ? [factsOf(row)] : below ? best(below, wordsIn) : [place];
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
   for (const element of found) shown.append(cleaned(shortened(element, wordsIn), address));
@@ -51,6 +52,14 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
 }
 
 const isHeading = ({ tagName }: Element) => /^H[1-6]$/.test(tagName);
+
+/** The row that explains an option, such as `--wait`, whose address is that of the section with its table. */
+function rowOfOption(blocks: readonly Element[], name: string): HTMLTableRowElement | undefined {
+  if (!name.startsWith('-')) return undefined;
+  return blocks
+    .flatMap((block) => [...block.querySelectorAll('tr')])
+    .find(({ cells: [first] }) => first?.textContent?.split(/[\s,]+/).includes(name));
+}
 
 /** The cells of a row under the names of their columns. */
 function factsOf(row: HTMLTableRowElement): HTMLElement {
