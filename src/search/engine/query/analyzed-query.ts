@@ -5,7 +5,16 @@ import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
-import { type Fault, faultOf, filledIn, isVariable, kindsBesideName, kindsNamed, namesSet } from './query-intent.ts';
+import {
+  definedIn,
+  type Fault,
+  faultOf,
+  filledIn,
+  isVariable,
+  kindsBesideName,
+  kindsNamed,
+  namesSet,
+} from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
@@ -44,6 +53,8 @@ export interface AnalyzedQuery {
   kinds: ReadonlySet<RecordKind>;
   /** The one name from code, if all other words only say what it is: `UI_HOSTS` in "environment variable UI_HOSTS". */
   name: NamedThing | null;
+  /** What it asks the meaning of; null when it asks for something else. */
+  defines: string | null;
   /** Keys and variables that it sets, as a line of a configuration file does. */
   sets: readonly string[];
   /** Spelled like an environment variable whose end may still be missing. */
@@ -135,6 +146,7 @@ export function analyzeQuery(text: string, { logged = false, site = '' } = {}): 
     fault,
     kinds,
     name: nameIn(words),
+    defines: definedIn(text, site),
     sets: namesSet(text),
     variable,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),

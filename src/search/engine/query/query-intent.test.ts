@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, filledIn, isVariable, kindsNamed, withoutKindWords } from './query-intent.ts';
+import { definedIn, faultOf, filledIn, isVariable, kindsNamed, withoutKindWords } from './query-intent.ts';
 
 test.each([
   'java.lang.OutOfMemoryError: Java heap space',
@@ -77,3 +77,20 @@ test('variables are recognized by their spelling, even half typed', () => {
     expect(isVariable(text), text).toBe(false);
   }
 });
+
+test.each([
+  'What is a package URL?',
+  "what's the package url",
+  'whats a package url in ORT Server',
+  'What does package URL mean?',
+  'what does a package url stand for',
+  'what is the meaning of package URL',
+  'definition of a package URL',
+  'define package URL',
+  'package url meaning',
+])('%s asks for a definition', (text) => expect(definedIn(text, 'ORT Server')).toBe('package url'));
+
+test.each(['package URL', 'what happens in a run', 'how do I define a rule', 'where is it defined'])(
+  '%s asks for no definition',
+  (text) => expect(definedIn(text, 'ORT Server')).toBeNull(),
+);

@@ -119,3 +119,31 @@ export function withoutKindWords(text: string): string {
   const others = words.filter((word) => kindsNamed(word.toLowerCase()).length === 0);
   return (others.length > 0 ? others : words).join(' ');
 }
+
+/** How readers ask what a word means; what they ask about is in the only group. */
+const ASKED_MEANINGS: readonly RegExp[] = [
+  /^what do(?:es)? (.+) (?:mean|stand for)$/,
+  /^(?:what(?: i|')?s |what are )?(?:the )?(?:meaning|definition) of (.+)$/,
+  /^(?:what(?: i|')?s|what are|define|explain) (.+)$/,
+  /^(.+) (?:meaning|means|definition)$/,
+];
+
+/**
+ * What a query asks the meaning of: `purl` in "What does purl stand for?"; null when it asks for something else.
+ *
+ * @param site The site's own name, which may follow: "in ORT Server".
+ */
+export function definedIn(text: string, site: string): string | null {
+  const words = text
+    .toLowerCase()
+    .replace(/[\s?!]+/g, ' ')
+    .trim();
+  const own = site.toLowerCase();
+  const about =
+    own !== '' && words.endsWith(` ${own}`) ? words.slice(0, -own.length).replace(/ (?:in|of|for) $/, '') : words;
+  for (const asked of ASKED_MEANINGS) {
+    const [, thing] = asked.exec(about) ?? [];
+    if (thing !== undefined) return thing.replace(/^(?:an?|the) /, '');
+  }
+  return null;
+}

@@ -47,6 +47,22 @@ it('prefers a page about a plain word to code of that name, and code where the w
   expect(asCode).toBeGreaterThan(page);
 });
 
+it('leads a question for a meaning to the definition, by name before by form, and other questions as before', () => {
+  const list = [
+    record('Reporter'),
+    record('Report', [], 'term'),
+    record('Reporter', [], 'term'),
+    { ...record('Package URL', [], 'term'), aliases: ['purl'] },
+  ];
+  const [section = 0, form = 0, term = 0] = gains(list, 'what is a reporter?');
+  expect(form).toBeGreaterThan(section);
+  expect(term).toBeGreaterThan(form);
+  const [, , , byAlias = 0] = gains(list, 'what does purl stand for');
+  expect(byAlias).toBe(term);
+  const [asSection = 0, , asTerm = 0] = gains(list, 'reporter');
+  expect(asTerm).toBe(asSection);
+});
+
 it('treats a key that a line of configuration sets as if typed alone', () => {
   const list = [
     record('ui.hosts', ['UI_HOSTS'], 'config'),

@@ -23,6 +23,8 @@ const MANY = 3;
 const EXACT_STEMS = 2500;
 /** The words beside the name say what it is, and the thing is of that kind. */
 const OF_KIND = 1000;
+/** The definition that the query asks for: more than all words of a long title, which only says something about the thing. */
+const EXACT_DEFINED = 10_000;
 /** Added once for a title, twice for another name: a name spelled as in code outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
@@ -48,6 +50,15 @@ export function exactMatches({
   // "list all runs endpoint": a thing of the kind that the query names, with the query's other words as its title.
   for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {
     if (query.kinds.has(titles.kind(id))) raise(id, EXACT_STEMS);
+  }
+  if (query.defines !== null) {
+    const letters = squash(query.defines);
+    const defined = (ids: ReadonlySet<number>, bonus: number) => {
+      for (const id of ids) if (titles.kind(id) === 'term') raise(id, bonus);
+    };
+    for (const ids of [titles.withTitle(letters), titles.withAlias(letters), titles.withName(letters)])
+      defined(ids, EXACT_DEFINED + EXACT_TITLE);
+    defined(titles.withStems(query.defines), EXACT_DEFINED);
   }
   // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
   for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
