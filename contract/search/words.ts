@@ -6,7 +6,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a about all am an and another any are as at be been but by can could did do does for from get gets getting had has have having ' +
     'here how i if in instead into is it its just like may me might more most much must my no nor not of on one only or other ' +
     'our out own please same shall she he should so some such than that the their them then there these they this ' +
-    'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs ' +
+    'those through to too until up use used using very via was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs ' +
     // What is left of "can't", "we're" and "I'd" after the apostrophe, or before it.
     't s re ve ll d m don doesn didn isn aren wasn weren won couldn shouldn wouldn hasn haven'
   )
@@ -19,7 +19,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   (
     'happen happens happened during due given specified own already still mean means seem seems look looks looking try trying ' +
-    'know tell explain within ever always else even let pick picked'
+    'know tell explain within ever always else even let pick picked ' +
+    'documentation docs doc guide tutorial manual help overview example examples explained instructions steps best way possible ' +
+    'info information details basics introduction faq question questions feature functionality support supported supports unable work working works learn understand understanding'
   ).split(' '),
 );
 

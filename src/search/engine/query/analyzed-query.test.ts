@@ -126,6 +126,7 @@ describe('a result lacks little without', () => {
     expect(minor('timeout 5 hours')).toEqual(['5']);
     expect(minor('timeout 500 h2')).toEqual([]);
     expect(minor('what happens to deleted runs')).toEqual(['happens']);
+    expect(minor('Keycloak documentation')).toEqual(['documentation']);
     expect(minor('an API key for the key')).toEqual([]);
     expect(minor('api for the vault key')).toEqual(['api', 'key']);
     for (const text of ['endpoint', '5', 'happens']) expect(minor(text)).toEqual([]);

@@ -67,6 +67,7 @@ test('words name kinds in singular or plural', () => {
 test('words for kinds are left out, unless there are no others', () => {
   expect(withoutKindWords('request to list runs')).toBe('to list runs');
   expect(withoutKindWords('List runs  using CURL')).toBe('List runs using');
+  expect(withoutKindWords('List runs API example')).toBe('List runs');
   expect(withoutKindWords('api')).toBe('api');
 });
 
@@ -88,6 +89,9 @@ test.each([
   'definition of a package URL',
   'define package URL',
   'package url meaning',
+  'what a package url is',
+  'package url explained',
+  'term package URL',
 ])('%s asks for a definition', (text) => expect(definedIn(text, 'ORT Server')).toBe('package url'));
 
 test.each(['package URL', 'what happens in a run', 'how do I define a rule', 'where is it defined'])(

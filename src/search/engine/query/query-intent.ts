@@ -1,5 +1,6 @@
 import { isIdentifier } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import { GENERAL_WORDS } from '../../../../contract/search/words.ts';
 
 /** How much a query looks like an error: 0 not at all, 1 pasted from a log. */
 export type Fault = 0 | 0.6 | 1;
@@ -68,7 +69,9 @@ const BESIDE_NAME: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, 
   ['json', ['field']],
   ['body', ['field']],
   ['property', ['field', 'config']],
-  ...['default', 'value', 'name', 'example', 'work', 'set', 'change'].map((word): [string, []] => [word, []]),
+  ...['default', 'value', 'name', 'example', 'work', 'set', 'change', 'response', 'return', 'role'].map(
+    (word): [string, []] => [word, []],
+  ),
 ]);
 
 /**
@@ -113,19 +116,23 @@ export function filledIn(text: string): [from: number, to: number][] {
   ]);
 }
 
-/** The text without the words that name kinds of things: `list runs api` as `list runs`. */
+/** The text without the words that name kinds of things or say little: `list runs api example` as `list runs`. */
 export function withoutKindWords(text: string): string {
   const words = text.split(/\s+/);
-  const others = words.filter((word) => kindsNamed(word.toLowerCase()).length === 0);
+  const others = words.filter(
+    (word) => kindsNamed(word.toLowerCase()).length === 0 && !GENERAL_WORDS.has(word.toLowerCase()),
+  );
   return (others.length > 0 ? others : words).join(' ');
 }
 
 /** How readers ask what a word means; what they ask about is in the only group. */
 const ASKED_MEANINGS: readonly RegExp[] = [
   /^what do(?:es)? (.+) (?:mean|stand for)$/,
+  /^what (.+) (?:is|are|means)$/,
   /^(?:what(?: i|')?s |what are )?(?:the )?(?:meaning|definition) of (.+)$/,
   /^(?:what(?: i|')?s|what are|define|explain) (.+)$/,
-  /^(.+) (?:meaning|means|definition)$/,
+  /^(?:the )?(?:term|concept of) (.+)$/,
+  /^(.+) (?:meaning|means|definition|explained|concept|glossary)$/,
 ];
 
 /**

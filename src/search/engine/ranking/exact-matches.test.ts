@@ -63,6 +63,16 @@ it('leads a question for a meaning to the definition, by name before by form, an
   expect(asTerm).toBe(asSection);
 });
 
+it('prefers a name that is spelled as typed to a title that differs in case, also beside words that ask about it', () => {
+  const list = [record('PostUser', [], 'schema'), record('Create a user', ['postUser'], 'operation')];
+  for (const text of ['postUser', 'postUser example', 'what does postUser return']) {
+    const [schema = 0, operation = 0] = gains(list, text);
+    expect(operation, text).toBeGreaterThan(schema);
+  }
+  const [schema = 0, operation = 0] = gains(list, 'PostUser example');
+  expect(schema).toBeGreaterThan(operation);
+});
+
 it('treats a key that a line of configuration sets as if typed alone', () => {
   const list = [
     record('ui.hosts', ['UI_HOSTS'], 'config'),

@@ -66,10 +66,10 @@ export function exactMatches({
   for (const id of titles.withRow(query.squashed)) raise(id, EXACT_ROW);
   if (query.name !== null) {
     const { text, kinds } = query.name;
-    const ofKind = (id: number) =>
-      (kinds.has(titles.kind(id)) ? OF_KIND : 0) + (titles.isNamed(id, text) ? SAME_CASE : 0);
-    for (const id of titles.withTitle(squash(text))) raise(id, EXACT_TITLE + ofKind(id));
-    for (const id of titles.withName(squash(text))) raise(id, EXACT_NAME + ofKind(id));
+    const ofKind = (id: number) => (kinds.has(titles.kind(id)) ? OF_KIND : 0);
+    const spelled = (id: number) => (titles.isNamed(id, text) ? SAME_CASE : 0);
+    for (const id of titles.withTitle(squash(text))) raise(id, EXACT_TITLE + ofKind(id) + spelled(id));
+    for (const id of titles.withName(squash(text))) raise(id, EXACT_NAME + ofKind(id) + 2 * spelled(id));
   }
   // `UI_HOSTS=example.com`: what is asked about is the key, not its value.
   for (const name of query.sets.map(squash)) {
