@@ -40,3 +40,19 @@ test('a section of a page that is in no category names that page once', () => {
   ])
     expect(renderToStaticMarkup(row).match(/The guide/g)).toHaveLength(1);
 });
+
+test('code and place stay apart for a reader who copies the row', () => {
+  const hit: SearchHit = {
+    kind: 'operation',
+    url: '/api/create-product/',
+    title: 'Create a product',
+    titleMarks: [],
+    code: '/api/v1/products',
+    trail: ['API', 'Products'],
+    snippet: '',
+    snippetMarks: [],
+  };
+  expect(renderToStaticMarkup(<HitRow hit={hit} showKind={false} />).replace(/<[^>]+>/g, '')).toContain(
+    '/api/v1/products · API › Products',
+  );
+});

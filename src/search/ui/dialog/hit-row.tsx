@@ -82,7 +82,13 @@ function Line({ hit }: { hit: SearchHit }) {
   const { text, marks } = lineOf(hit.snippet, hit.snippetMarks);
   return (
     <span className="search-hit-line">
-      {hit.code && <span className="search-hit-code">{hit.code}</span>}
+      {hit.code && (
+        <>
+          <span className="search-hit-code">{hit.code}</span>
+          {/* As text, not as a style, which is not copied. */}
+          {' · '}
+        </>
+      )}
       {text === '' || hit.kind === 'operation' ? (
         <span className="search-hit-trail">{whereOf(hit)}</span>
       ) : (
