@@ -28,7 +28,7 @@ import { pageEvent } from './ui/page-events.ts';
 export function start(handOver: () => PendingActions): void {
   const root = document.getElementById(FRAME_IDS.root);
   const first = readMeta(document, site.base);
-  if (!root || !first) throw new Error('This is not a page of the site: no root or no metadata.');
+  if (!root || !first) throw new Error('This is no page of the site.');
 
   provideSearchClient(() => {
     const client = import('./search/client/worker-client.ts');

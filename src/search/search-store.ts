@@ -25,7 +25,7 @@ export const useSearch = create<SearchState>()((set) => ({
   warm,
 }));
 
-let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No search client was provided.'));
+let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No search client.'));
 let provided: Promise<SearchClient> | null = null;
 
 /**
