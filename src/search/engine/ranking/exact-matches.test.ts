@@ -280,6 +280,17 @@ it('knows the names that a table explains row by row, unless they are plain word
   for (const none of ['error', 'two words', 'Id', 'Looks']) expect(gains(list, none), none).toEqual([0, 0, 0]);
 });
 
+it('knows them among words that ask about them, unless these describe what went wrong or something is called so', () => {
+  const text = 'Two of many. Id · Looks for | GoMod · go.mod | Cargo · Cargo.toml';
+  const list = [{ ...record('Package managers'), text }];
+  const [row = 0] = gains(list, 'GoMod');
+  expect(row).toBeGreaterThan(0);
+  for (const asked of ['enable GoMod', 'how to use cargo', 'cargo example', 'what is cargo', 'what does GoMod mean?'])
+    expect(gains(list, asked), asked).toEqual([row]);
+  for (const other of ['enable cargo', 'GoMod fails']) expect(gains(list, other), other).toEqual([0]);
+  expect(gains([...list, record('GoMod', [], 'config')], 'enable GoMod')[0]).toBe(0);
+});
+
 it('prefers what authors say a word means to code of that name, if much code has it', () => {
   const page = { ...record('Pages'), aliases: ['pagination'] };
   const fields = (count: number) => Array.from({ length: count }, () => record('pagination', [], 'field'));

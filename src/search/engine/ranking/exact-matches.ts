@@ -64,6 +64,11 @@ export function exactMatches({
   for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
   for (const id of titles.withRow(query.squashed)) raise(id, EXACT_ROW);
+  // "how to use LOG_DRIVER": a name that only a table explains says more than the words around it, unless these describe what went wrong.
+  for (const name of explainedIn(query)) {
+    if (titles.withTitle(name).size + titles.withName(name).size > 0) continue;
+    for (const id of titles.withRow(name)) raise(id, EXACT_ROW);
+  }
   if (query.name !== null) {
     const { text, kinds } = query.name;
     const ofKind = (id: number) => (kinds.has(titles.kind(id)) ? OF_KIND : 0);
@@ -87,4 +92,14 @@ export function exactMatches({
     for (const id of [...titles.withTitle(squash(last)), ...titles.withName(squash(last))]) raise(id, EXACT_LAST);
   }
   return exact;
+}
+
+/** What a query may ask the explanation of: names from code, its only word that tells something, and what it asks the meaning of. */
+function explainedIn({ words, fault, defines }: RankInput['query']): Set<string> {
+  const telling = words.filter(({ minor }) => !minor);
+  const names = words.filter((word) => word.parts.length > 0 || (telling.length === 1 && word === telling[0]));
+  return new Set([
+    ...(fault === 0 ? names.map(({ whole }) => whole) : []),
+    ...(defines === null ? [] : [squash(defines)]),
+  ]);
 }
