@@ -36,7 +36,7 @@ const MISTAKES = [
   ['a category that links to no page', 'docs/link/_category_.json:4', 'category'],
   ['two pages with one address', 'docs/same.md:2', 'duplicate-address'],
   ['MDX that cannot be read', 'docs/syntax.mdx:3:1', 'markdown-syntax'],
-  ['YAML that cannot be read', 'docs/yaml.md:2:13', 'front-matter'],
+  ['YAML that cannot be read', 'docs/yaml.md:2:8', 'front-matter'],
   ['a sidebar with a page that is not there', 'sidebars.js:4', 'missing-doc'],
   ['an unknown key of site.yml', 'site.yml:2:1', 'site-config'],
   ['a redirect to nowhere', 'site.yml:8', 'redirect-to-nowhere'],
