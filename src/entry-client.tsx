@@ -16,7 +16,16 @@ import { whenParsed } from './ui/when-parsed.ts';
  */
 const handOver = answerEarly(site.colorMode);
 startFrame();
+const painted = new Promise<void>((resolve) => {
+  whenParsed(() => {
+    // Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
+    enhanceTabs(document.body);
+    scrollToCurrent(document.getElementById(FRAME_IDS.sidebar));
+    afterPaint(resolve);
+  });
+});
 const load = async () => {
+  await painted;
   // The first run of a script takes a while, so a reader's tap is handled before the next script runs.
   await import('./libraries.ts');
   await nextTask();
@@ -33,14 +42,8 @@ const onMissing = () => {
   handOver();
   scripted(false);
 };
-whenParsed(() => {
-  // Before the browser looks for a text fragment of the address, which may be in a panel that is not shown.
-  enhanceTabs(document.body);
-  scrollToCurrent(document.getElementById(FRAME_IDS.sidebar));
-  afterPaint(() => {
-    whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
-  });
-});
+// Already now, because a reader may leave before the first paint: see `unlessLeaving`.
+whenLoaded('Search, menus and the offline copy', load, use, { onMissing });
 
 /** Whether the page is the one for readers with scripts. Without them, the sidebar of a phone is below the page, where the menu leads. */
 function scripted(on: boolean): void {
