@@ -82,6 +82,7 @@ test('variables are recognized by their spelling, even half typed', () => {
 test.each([
   'What is a package URL?',
   "what's the package url",
+  'what’s the package url',
   'whats a package url in ORT Server',
   'What does package URL mean?',
   'what does a package url stand for',

@@ -129,8 +129,8 @@ export function withoutKindWords(text: string): string {
 const ASKED_MEANINGS: readonly RegExp[] = [
   /^what do(?:es)? (.+) (?:mean|stand for)$/,
   /^what (.+) (?:is|are|means)$/,
-  /^(?:what(?: i|')?s |what are )?(?:the )?(?:meaning|definition) of (.+)$/,
-  /^(?:what(?: i|')?s|what are|define|explain) (.+)$/,
+  /^(?:what(?: i|['’])?s |what are )?(?:the )?(?:meaning|definition) of (.+)$/,
+  /^(?:what(?: i|['’])?s|what are|define|explain) (.+)$/,
   /^(?:the )?(?:term|concept of) (.+)$/,
   /^(.+) (?:meaning|means|definition|explained|concept|glossary)$/,
 ];
