@@ -21,7 +21,8 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
     'happen happens happened during due given specified own already still mean means seem seems look looks looking try trying ' +
     'know tell explain within ever always else even let pick picked ' +
     'documentation docs doc guide tutorial manual help overview example examples explained instructions steps best way possible ' +
-    'info information details basics introduction faq question questions feature functionality support supported supports unable work working works learn understand understanding ' +
+    'info information details basics introduction faq question questions feature functionality support supported ' +
+    'supports unable work working works learn understand understanding ' +
     'now today currently actually really simply easily quickly properly correctly etc describes'
   ).split(' '),
 );

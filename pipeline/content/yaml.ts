@@ -153,10 +153,11 @@ const HOW_TO_CLOSE: Readonly<Record<string, string>> = {
 /** The innermost bracket or quote that is not closed. The parser reports it where it no longer expects the end, often several lines below. */
 function firstOpen(document: Document, text: string): { offset: number; words: Omit<Words, 'line' | 'column'> } | null {
   const error = document.errors.find(({ message }) => /\bend with a [\]}]$|^Missing closing\b/.test(message));
+  if (!error) return null;
   let offset: number | undefined;
   visit(document, {
-    Node(_, node) {
-      if (error && node.range?.[1] === error.pos[0] && HOW_TO_CLOSE[text.charAt(node.range[0])]) [offset] = node.range;
+    Node(_, { range }) {
+      if (range?.[1] === error.pos[0] && HOW_TO_CLOSE[text.charAt(range[0])]) [offset] = range;
     },
   });
   if (offset === undefined) return null;
