@@ -52,9 +52,9 @@ export function ExternalDocs({ link }: { link: { url: string; description?: stri
 }
 
 /** Joins parts: `a, b or c`. */
-export function joined(parts: readonly ReactNode[], last = ' or '): ReactNode {
+export function joined(parts: readonly ReactNode[], last = ' or ', between = ', '): ReactNode {
   return inline(
-    parts.flatMap((part, index) => (index === 0 ? [part] : [index === parts.length - 1 ? last : ', ', part])),
+    parts.flatMap((part, index) => (index === 0 ? [part] : [index === parts.length - 1 ? last : between, part])),
   );
 }
 

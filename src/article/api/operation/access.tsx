@@ -121,7 +121,9 @@ function SignIn({ operation: { security } }: { operation: ApiOperation }) {
     });
     return joined(schemes, ' and ');
   });
-  return <>{joined(alternatives)}</>;
+  // Where one of them needs several schemes, the words between those must not read like the words between alternatives.
+  const isLong = security.some((requirement) => requirement.length > 1);
+  return <>{isLong ? joined(alternatives, ', or ', ', or ') : joined(alternatives)}</>;
 }
 
 const WORDS = {
