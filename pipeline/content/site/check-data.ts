@@ -19,10 +19,15 @@ export type DataPlace = (path: readonly [keyof ReferenceData, ...PropertyKey[]])
 
 /**
  * Checks entries against each other: each name must belong to one thing, keys and components need each other, and roles grant what is
- * listed.
+ * listed. Also checks that no key contradicts itself.
  */
 export function checkData(data: ReferenceData, placeOf: DataPlace): Diagnostic[] {
-  return [...checkNames(data, placeOf), ...checkComponents(data, placeOf), ...checkGrants(data, placeOf)];
+  return [
+    ...checkNames(data, placeOf),
+    ...checkDefaults(data, placeOf),
+    ...checkComponents(data, placeOf),
+    ...checkGrants(data, placeOf),
+  ];
 }
 
 interface Named {
@@ -81,6 +86,23 @@ function repeated(named: readonly Named[], placeOf: DataPlace): Diagnostic[] {
       },
     ];
   });
+}
+
+/** Beside a default, a table would say that the key must be set. */
+function checkDefaults({ configuration }: ReferenceData, placeOf: DataPlace): Diagnostic[] {
+  return configuration.flatMap((entry, i) =>
+    entry.required && entry.default !== null
+      ? [
+          {
+            severity: 'error',
+            rule: 'reference-data',
+            ...placeOf(['configuration', i, 'required']),
+            message: `The key "${entry.key}" of "${entry.component}" is required, although it has a default.`,
+            hint: 'Remove one of the two: "required" means that nothing works until the key is set.',
+          },
+        ]
+      : [],
+  );
 }
 
 /** If components are listed, each key needs one of them, and each needs keys: otherwise, keys would appear on no page. */

@@ -79,6 +79,21 @@ it('a key may be that of several components, and of each once', () => {
   ]);
 });
 
+it('a key with a default, even an empty one, works without being set', () => {
+  writeText(
+    'configuration.yml',
+    `- { key: a, component: core, summary: It., required: true }
+- { key: b, component: core, summary: It., default: "5" }
+- { key: c, component: core, summary: It., default: "5", required: true }
+- { key: d, component: core, summary: It., default: "", required: true }
+`,
+  );
+  expect(problems()).toEqual([
+    'data/configuration.yml:3 The key "c" of "core" is required, although it has a default.',
+    'data/configuration.yml:4 The key "d" of "core" is required, although it has a default.',
+  ]);
+});
+
 it('a name of the glossary is that of one term', () => {
   writeText(
     'glossary.yml',
