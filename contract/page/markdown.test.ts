@@ -104,7 +104,7 @@ it('puts what belongs to a step below it', () => {
 
 it('makes tables of equal width, and escapes bars', () => {
   const row = (...cells: (Markup | string)[]) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell)));
-  const codes = h('td', { class: 'code-list' }, h('code', {}, 'READ'), h('code', {}, 'WRITE'));
+  const codes = h('td', {}, h('code', {}, 'READ'), h('code', {}, 'WRITE'));
   expect(body(h('table', {}, row('Name', 'Value'), h('tr', {}, h('td', {}, 'a|b'), codes), row('short')))).toBe(
     '| Name | Value |\n| --- | --- |\n| a\\|b | `READ`, `WRITE` |\n| short |  |',
   );

@@ -5,6 +5,7 @@ import { type SitePath, withBase } from '../../../contract/urls.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { ConfigFilterForm } from '../../ui/parts/config-filter-form.tsx';
 import { useArticle } from '../article-context.ts';
+import { CodeList } from '../blocks/code-list.tsx';
 import { ConfigDefault, ConfigSummary } from './config-facts.tsx';
 
 const [BY_PAGE, BY_VARIABLE] = LISTS_OF_ALL_KEYS;
@@ -194,10 +195,8 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
         {entry.values.length > 0 && (
           <>
             <dt className="wide">One of</dt>
-            <dd className="wide code-list">
-              {entry.values.map((value) => (
-                <code key={value}>{value}</code>
-              ))}
+            <dd className="wide">
+              <CodeList names={entry.values} />
             </dd>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ConfigEntry } from '../../../contract/page/reference-data.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { useArticle } from '../article-context.ts';
+import { CodeList } from '../blocks/code-list.tsx';
 import { RowTable } from '../blocks/table.tsx';
 import { ConfigSummary } from './config-facts.tsx';
 
@@ -18,10 +19,7 @@ function ConfigFacts({ entry }: { entry: ConfigEntry }) {
       {entry.secret && entry.type !== 'secret' && <span>secret</span>}
       {entry.values.length > 0 && (
         <span>
-          one of{' '}
-          {entry.values.map((value) => (
-            <code key={value}>{value}</code>
-          ))}
+          one of <CodeList names={entry.values} />
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { needId } from '../../../contract/api/operation-needs.ts';
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { useArticle } from '../article-context.ts';
+import { CodeList } from '../blocks/code-list.tsx';
 import { RowTable } from '../blocks/table.tsx';
 
 /** @throws Error that names the component and the levels */
@@ -43,10 +44,8 @@ export function RoleTable({ level }: { level: string }) {
             <p>{role.summary}</p>
           </td>
           {levels.map(({ id }) => (
-            <td key={id} className="code-list">
-              {(role.grants[id] ?? []).map((grant) => (
-                <code key={grant}>{grant}</code>
-              ))}
+            <td key={id}>
+              <CodeList names={role.grants[id] ?? []} />
             </td>
           ))}
         </tr>

@@ -35,6 +35,15 @@ test('a page of the reference shows each key of its components with all its deta
   await expect(card.locator('dt:text-is("Component") + dd')).toHaveText('vault');
 });
 
+test('the values of a key are told apart, in a card and in the table of a guide', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/log-access/');
+  const row = page.locator('.config-row', { hasText: 'lokiHttpClient.rateLimit.delayStrategy' });
+  await expect(row.locator('.config-facts')).toContainText('one of BACKOFF, CONSTANT, NEXT_MINUTE');
+  await open(page, `${ALL}http-clients/`);
+  const card = place(page, 'httpClient.rateLimit.delayStrategy');
+  await expect(card.locator('dt:text-is("One of") + dd')).toHaveText('BACKOFF, CONSTANT, NEXT_MINUTE');
+});
+
 test('key and variable can be copied, and the key is a link to itself', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, VAULT);
