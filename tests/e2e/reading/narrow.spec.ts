@@ -249,6 +249,44 @@ test('on a phone, the names of two columns stay above the rows, and those of mor
   await expect(head('Symptom')).toHaveCSS('outline-style', 'solid');
 });
 
+test('on the narrowest phones, heads of tables and names of configuration keys break only between words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const [path, names] of [
+    ['docs/developer-guide/contributing/', 'thead th'],
+    ['docs/admin-guide/guides/log-access/', '.table-stacked :is(thead th, .config-key, .config-env)'],
+    ['docs/reference/configuration/', '.config-page li a'],
+    ['docs/reference/configuration/variables/', '.config-variables :is(li, a)'],
+    ['docs/reference/configuration/shared/', '.config-card .copyable code'],
+  ] as const) {
+    await open(page, path);
+    const cut = await page.locator(names).evaluateAll((all) =>
+      all.flatMap((name) =>
+        // What stands between two places where it may break.
+        [...name.childNodes].flatMap((text) =>
+          [...(text.nodeType === Node.TEXT_NODE ? (text.textContent ?? '') : '').matchAll(/\S+/g)].flatMap((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : [];
+          }),
+        ),
+      ),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('a key and its variable have the whole line of a phone', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/log-access/');
+  const [cell, row] = await page
+    .locator('.config-row')
+    .first()
+    .evaluate((line) => [line.firstElementChild, line].map((part) => part?.getBoundingClientRect().width));
+  expect(cell).toBe(row);
+});
+
 test('names without spaces break in the path of a page, its tags, and a list of operations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const name = 'getAvailableInfrastructureServicesOfAllRepositories';
