@@ -304,6 +304,11 @@ test('in print, everything is there except the filter, unless keys are missing b
   await expect(said(page)).toHaveText('6 keys');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.config-filter')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await filterBox(page).fill('zzz');
+  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeHidden();
   await open(page, VAULT);
   await expect(page.locator('.config-filter')).toBeHidden();
   await expect(place(page, 'secretsProvider.vaultRoleId')).toBeVisible();

@@ -175,6 +175,14 @@ test('on paper: no page ends with the name of code or of a field, and long examp
   expect(await breaks('.card .tab-panel', 'breakInside')).toEqual(['auto', 'avoid']);
 });
 
+test('on paper: no sheet has only what leads to other pages', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/backup/');
+  const around = ['.breadcrumbs', '.page-actions', '.tags', '.previous-next'];
+  for (const part of around) await expect(page.locator(part)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of around) await expect(page.locator(part)).toBeHidden();
+});
+
 test('on paper: entries of lists are not divided, and none is tied to the next', async ({ page }) => {
   for (const [address, entry] of [
     ['docs/reference/glossary/', '.glossary > div'],
