@@ -20,6 +20,14 @@ test('a reader finds on the results page, narrows down, and comes back', IN_FILE
     await expect(page.getByRole('link', { name: /HashiCorp Vault Prepare Vault/ })).toBeVisible();
   });
 
+  await test.step('the number of results is copied once', async () => {
+    const copied = await page.locator('main').evaluate((main) => {
+      getSelection()?.selectAllChildren(main);
+      return String(getSelection());
+    });
+    expect(copied.match(/^\d+ results$/gm)).toHaveLength(1);
+  });
+
   await test.step('going back to a group that is shown in full leads to the same hit', async () => {
     await follow(page, 'search/?q=keycloak');
     const hits = page.locator('main a.search-hit');
