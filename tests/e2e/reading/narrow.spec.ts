@@ -238,6 +238,10 @@ test('on a phone, the names of two columns stay above the rows, and those of mor
   await expect(head('Works until')).toBeVisible();
   await expect(head('Symptom')).toBeHidden();
   const cells = page.locator('.table-stacked', { hasText: 'Works until' }).locator('tbody tr:first-child td');
+  // Heard, a name is a word of its own.
+  const named = page.locator('.table-stacked', { hasText: 'Symptom' }).locator('td[data-head]').first();
+  const [name, text] = [await named.getAttribute('data-head'), (await named.textContent()) ?? ''];
+  await expect(named).toHaveAccessibleName(`${name} ${text.trim()}`);
   const [first, second] = await Promise.all([0, 1].map((index) => cells.nth(index).boundingBox()));
   expect(second?.x).toBe(first?.x);
   expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? Number.NaN));
