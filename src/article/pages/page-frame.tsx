@@ -1,6 +1,7 @@
 import { dayOf } from '../../../contract/day.ts';
 import type { DocInput, NavLink } from '../../../contract/page/render.ts';
 import { withBase } from '../../../contract/urls.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 
 export interface PageHeadProps extends BreadcrumbsProps {
   /** Name and version of what the page describes. */
@@ -47,13 +48,13 @@ export function PreviousNext(props: { base: string; previous: NavLink | null; ne
       {previous && (
         <a rel="prev" className="previous" href={withBase(base, previous.href)}>
           <span>Previous</span>
-          {previous.label}
+          {breakable(previous.label)}
         </a>
       )}
       {next && (
         <a rel="next" className="next" href={withBase(base, next.href)}>
           <span>Next</span>
-          {next.label}
+          {breakable(next.label)}
         </a>
       )}
     </nav>

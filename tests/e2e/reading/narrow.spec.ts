@@ -253,7 +253,7 @@ test('on a phone, the names of two columns stay above the rows, and those of mor
   await expect(head('Symptom')).toHaveCSS('outline-style', 'solid');
 });
 
-test('on the narrowest phones, heads of tables and names of configuration keys break only between words', async ({
+test('on the narrowest phones, heads of tables, names of configuration keys and schemas break only between words', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -263,6 +263,7 @@ test('on the narrowest phones, heads of tables and names of configuration keys b
     ['docs/reference/configuration/', '.config-page li a'],
     ['docs/reference/configuration/variables/', '.config-variables :is(li, a)'],
     ['docs/reference/configuration/shared/', '.config-card .copyable code'],
+    ['api/schemas/analyzer-phase/', '.previous-next a'],
   ] as const) {
     await open(page, path);
     const cut = await page.locator(names).evaluateAll((all) =>
