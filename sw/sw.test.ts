@@ -20,18 +20,11 @@ const filesOf = (release: string): Record<string, string> => ({
 });
 const sizeOf = (release: string) => Object.values(filesOf(release)).join('').length;
 
-async function manifestOf(release: string) {
-  const entries = Object.entries(filesOf(release)).map(async ([url, text]) => ({
-    url,
-    revision: await revisionOf(new TextEncoder().encode(text)),
-    bytes: text.length,
-  }));
-  return Promise.all(entries);
-}
+const manifestOf = (release: string) => releaseManifestOf(filesOf(release)).files;
 
 /** The script with the list of a release's files, and the text in it. */
 async function listOf(release: string) {
-  const entries = (await manifestOf(release)).map((entry) => ({ ...entry, rank: 3 }));
+  const entries = manifestOf(release).map((entry) => ({ ...entry, rank: 3 }));
   const script = listScript(entries);
   const bytes = new TextEncoder().encode(script);
   const entry = { url: `files.${release}.js`, revision: await revisionOf(bytes), bytes: bytes.length };
@@ -177,7 +170,10 @@ const storedIn = async (release: string) =>
   (await (await storage.open(cacheName(base, release))).keys()).map(({ url }) => url).sort();
 const releases = async () =>
   (await storage.keys()).map((name) => releaseOf(base, name)).filter((release) => release !== null);
-const keysOf = async (release: string) => (await manifestOf(release)).map((entry) => keyOf(scope, entry)).sort();
+const keysOf = async (release: string) =>
+  manifestOf(release)
+    .map((entry) => keyOf(scope, entry))
+    .sort();
 
 /** The first worker, with its copy. */
 async function first() {
@@ -244,7 +240,7 @@ describe('the first worker', () => {
   });
 
   it('does not keep what an earlier try left behind damaged', async () => {
-    const [entry] = await manifestOf('a');
+    const [entry] = manifestOf('a');
     if (entry === undefined) throw new Error('no files');
     await (await storage.open(cacheName(base, 'a'))).put(keyOf(scope, entry), new Response('damaged'));
     const worker = await first();
@@ -313,7 +309,7 @@ describe('without a network', () => {
 
 it('a page whose script is gone comes from the server, and the script is saved again', async () => {
   const worker = await first();
-  const entry = (await manifestOf('a')).find(({ url }) => url === 'a.js');
+  const entry = manifestOf('a').find(({ url }) => url === 'a.js');
   if (entry === undefined) throw new Error('no such file');
   await (await storage.open(cacheName(base, 'a'))).delete(keyOf(scope, entry));
   requested = [];
@@ -529,7 +525,7 @@ describe('a page asks', () => {
     const worker = await first();
     const page = new FakeClient('page', 'docs/');
     windows = [page];
-    const entry = (await manifestOf('a')).find(({ url }) => url === 'guide.yaml');
+    const entry = manifestOf('a').find(({ url }) => url === 'guide.yaml');
     if (entry === undefined) throw new Error('no such file');
     await (await storage.open(cacheName(base, 'a'))).put(keyOf(scope, entry), new Response('damaged'));
     expect(await worker.ask({ type: 'VERIFY' })).toEqual({ checked: 5, corrupt: ['guide.yaml'], missing: [] });

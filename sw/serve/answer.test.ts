@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_SERVER, HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
+import { releaseManifestOf } from '../../tests/support/site-zip.ts';
 import { revisionOf } from '../download/download.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { inTurn } from '../locks.ts';
@@ -50,26 +51,19 @@ const typed = (response: Response, type: ResponseType) => Object.defineProperty(
 const redirect = () => typed(Object.defineProperty(new Response(), 'ok', { value: false }), 'opaqueredirect');
 afterEach(() => vi.unstubAllGlobals());
 
-async function manifestOf(name: string) {
-  const entries = Object.entries(filesOf(name)).map(async ([url, text]) => ({
-    url,
-    revision: await revisionOf(new TextEncoder().encode(text)),
-    bytes: text.length,
-  }));
-  return Promise.all(entries);
-}
+const manifestOf = (name: string) => releaseManifestOf(filesOf(name)).files;
 
 /** Puts files of a release into its store. */
 async function store(name: string, files = Object.keys(filesOf(name))): Promise<void> {
   const cache = await storage.open(cacheName(base, name));
-  for (const entry of await manifestOf(name)) {
+  for (const entry of manifestOf(name)) {
     if (files.includes(entry.url)) await cache.put(keyOf(scope, entry), new Response(filesOf(name)[entry.url]));
   }
 }
 
 /** The release `b` is shown. */
 async function contextOf(): Promise<AnswerContext & { releaseStore: ReleaseStore; settled(): Promise<unknown> }> {
-  const manifest = await manifestOf('b');
+  const manifest = manifestOf('b');
   const records = openRecords(storage, base, scope);
   const shared = { scope, base, release: 'b', manifest, storage, records, now: () => 1, grace: 10 };
   const releaseStore = new ReleaseStore({ ...shared, exclusively: inTurn('answer', undefined), another: () => false });
@@ -349,7 +343,7 @@ describe('somebody opens a page that the release does not have', () => {
       const text = `not found in b<p ${HIDDEN_ANSWER}>no answer</p>`;
       await (await storage.open(cacheName(base, 'b'))).put(key, new Response(text));
       const own = new Map([...context.own, ['404.html', key]]);
-      context.releaseStore.show('b', [...(await manifestOf('b')), { url: '404.html', revision: 'n', bytes: 14 }]);
+      context.releaseStore.show('b', [...manifestOf('b'), { url: '404.html', revision: 'n', bytes: 14 }]);
       return { ...context, own };
     };
 
@@ -497,7 +491,7 @@ describe('a page asks for', () => {
     await context.releaseStore.remember('tab', 'a');
     expect(await (await ask(context, 'docs/', 'tab')).text()).toBe(pageOf('a'));
     await (await storage.open(cacheName(base, 'a'))).delete(
-      keyOf(scope, (await manifestOf('a'))[0] ?? { url: '', revision: '' }),
+      keyOf(scope, manifestOf('a')[0] ?? { url: '', revision: '' }),
     );
     server = { ...filesOf('b') };
     expect((await ask(context, 'docs/', 'tab')).type).toBe('error');

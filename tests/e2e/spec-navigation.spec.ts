@@ -1,4 +1,4 @@
-import { copyBy, heading, hydrated, open } from './support/shell.ts';
+import { copiedMarkdown, heading, hydrated, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -224,8 +224,7 @@ test('an unknown address suggests the nearest ones', async ({ page, guard }) => 
 test('an article is copied as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'docs/admin-guide/getting-started/docker-compose/');
-  await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await copiedMarkdown(page);
   expect(text).toMatch(/^# /);
   expect(text).toContain('\n## ');
   expect(text).toContain('```bash\n');

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
-import { type BuiltSite, buildSite } from '../../build/build-site.ts';
+import { fixtureSite } from '../support/fixture-site.ts';
 import { hydrated } from '../support/shell.ts';
 
 /** Pages that are named like files, and pages with spaces and letters of any language in their addresses. */
@@ -17,18 +16,7 @@ const PAGES = [
   ['old', 'Next.js', 'docs/next.js/'],
 ] as const;
 
-let built: BuiltSite;
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  built = await buildSite('addresses');
-  expect(built.code, built.text).toBe(0);
-  server = await startServer({ root: `${built.out}/site`, base: '/base/' });
-});
-test.afterAll(async () => {
-  await server?.close();
-  built?.remove();
-});
+const site = fixtureSite('addresses');
 test.use({ serviceWorkers: 'block' });
 
 const heading = (page: Page, name: string) =>
@@ -36,7 +24,7 @@ const heading = (page: Page, name: string) =>
 
 for (const delivery of ['server', 'single file'] as const) {
   const start = () =>
-    delivery === 'server' ? server.url : `${pathToFileURL(join(built.out, 'addresses.html')).href}#/`;
+    delivery === 'server' ? site.url() : `${pathToFileURL(join(site.out(), 'addresses.html')).href}#/`;
 
   test(`${delivery}: links lead to pages with unusual addresses, and a reload stays there`, async ({ page }) => {
     await page.goto(`${start()}docs/links/`);
@@ -69,7 +57,7 @@ for (const delivery of ['server', 'single file'] as const) {
 }
 
 test('in print, links between chapters with unusual addresses lead to the chapters', async ({ page }) => {
-  await page.goto(`${server.url}print/?section=docs`);
+  await page.goto(`${site.url()}print/?section=docs`);
   const links = page.getByRole('main').getByRole('link', { name: /^(?:next|coffee|first)$/ });
   await expect(links.first()).toHaveAttribute('href', /^#/);
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^#/);

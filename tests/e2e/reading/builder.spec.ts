@@ -1,6 +1,6 @@
-import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
+import { builder, built, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
-import { copyBy, heading, holdBack, open, openWithoutReact } from '../support/shell.ts';
+import { copied, copiedMarkdown, copyBy, heading, holdBack, open, openWithoutReact } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -324,20 +324,16 @@ test.describe('the request builder', () => {
   });
 
   test('a page is copied as Markdown without the form', async ({ page }) => {
-    const markdown = async () => {
-      await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
-      return copied(page);
-    };
     await open(page, OPERATION);
-    const before = await markdown();
+    const before = await copiedMarkdown(page);
     await page.getByRole('button', { name: 'Build this request' }).click();
     await page.getByLabel('application/json').fill('{"name": 5}');
     await expect(page.locator('.builder-problem')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the example' }).click();
-    expect(await markdown()).toBe(before);
+    expect(await copiedMarkdown(page)).toBe(before);
     await page.getByLabel('Language').selectOption('python');
     await expect(built(page)).toContainText('import requests');
-    expect(await markdown()).toContain('```python\n');
+    expect(await copiedMarkdown(page)).toContain('```python\n');
   });
 
   test('works by keyboard alone, and the sample comes back', async ({ page }) => {

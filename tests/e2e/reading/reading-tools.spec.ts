@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { copied } from '../support/builder.ts';
-import { copyBy, heading, holdBack, hydrated, open, reload, startReading } from '../support/shell.ts';
+import { copiedMarkdown, heading, holdBack, hydrated, open, reload, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -343,19 +342,15 @@ test('a page is copied once, even one with an invalid address that is left befor
 
 test('a page is copied whole, whatever its filter leaves out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const markdown = async () => {
-    await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
-    return copied(page);
-  };
   for (const [path, rows] of [
     ['api/tags/organizations/', '.api-list > li'],
     ['docs/reference/configuration/secrets/', '.config-card'],
   ] as const) {
     await open(page, path);
-    const before = await markdown();
+    const before = await copiedMarkdown(page);
     await page.locator('main').getByRole('searchbox').first().fill('no such words');
     await expect(page.locator(rows).filter({ visible: true })).toHaveCount(0);
-    expect(await markdown()).toBe(before);
+    expect(await copiedMarkdown(page)).toBe(before);
   }
 });
 

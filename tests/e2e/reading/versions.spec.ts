@@ -1,25 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
-import { type BuiltSite, buildSite } from '../../build/build-site.ts';
+import { fixtureSite } from '../support/fixture-site.ts';
 import { hydrated } from '../support/shell.ts';
 
 /** The search of a site with three versions: unreleased (Next), 2.0, which is the last release, and 1.0. */
-let built: BuiltSite;
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  built = await buildSite('versions');
-  expect(built.code, built.text).toBe(0);
-  server = await startServer({ root: `${built.out}/site`, base: '/base/' });
-});
-test.afterAll(async () => {
-  await server?.close();
-  built?.remove();
-});
+const site = fixtureSite('versions');
 test.use({ serviceWorkers: 'block' });
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${site.url()}${path}`);
   await hydrated(page);
 }
 

@@ -8,7 +8,6 @@ export const sample = (page: Page) => page.locator('.request-card .card-code:not
 /** The sample that the request builder made. */
 export const built = (page: Page) => page.locator('.card-code[data-language] code').last();
 export const builder = (page: Page) => page.locator('.builder');
-export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 export async function openBuilder(page: Page, path = OPERATION): Promise<void> {
   await open(page, path);

@@ -75,6 +75,15 @@ export async function copyBy(button: Locator): Promise<void> {
   await expect(button.page().locator('.copy-status')).toHaveText('Copied');
 }
 
+/** What is in the clipboard. The test needs the permissions for it. */
+export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The Markdown of the whole page, as a reader copies it. */
+export async function copiedMarkdown(page: Page): Promise<string> {
+  await copyBy(page.getByRole('button', { name: 'Copy page as Markdown' }));
+  return copied(page);
+}
+
 /** The button that opens the choice of color modes; its name includes the current one. */
 export const colorMode = (page: Page) => page.getByRole('button', { name: /^Color mode/ });
 

@@ -59,15 +59,7 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
     await use(page);
   },
 
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [sharedSite, { scope: 'worker' }],
 
   baseURL: ({ site }, use) => use(site.url),
 
@@ -92,6 +84,14 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
     { auto: true },
   ],
 });
+
+/** The fixture of both kinds of tests: one server for each worker. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+export async function sharedSite({}: object, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await serveSite();
+  await use(site);
+  await site.stop();
+}
 
 /** Compressing 43 MB as well as for readers would cost a test more than it gains: ten seconds for every start of the server. */
 export const BROTLI_QUALITY = 4;

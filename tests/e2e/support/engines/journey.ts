@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { storageKey } from '../../../../contract/storage.ts';
 import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
-import { LATE_PRELOAD, type Site, serveSite } from '../site.ts';
+import { LATE_PRELOAD, type Site, sharedSite } from '../site.ts';
 import { Reader } from './reader.ts';
 import { startEngine } from './start.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -42,15 +42,7 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
     { scope: 'worker' },
   ],
 
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [sharedSite, { scope: 'worker' }],
 
   saves: [false, { option: true }],
 
