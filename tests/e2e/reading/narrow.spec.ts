@@ -311,6 +311,16 @@ test('names without spaces break in the path of a page, its tags, and a list of 
   }
 });
 
+test('beside keyboard shortcuts, most of a phone is left for what they do', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('?');
+  const row = page.locator('.search-shortcuts dl > div').first();
+  const [keys, meaning] = await Promise.all(['dt', 'dd'].map((part) => row.locator(part).boundingBox()));
+  expect(meaning?.y).toBe(keys?.y);
+  expect(meaning?.width).toBeGreaterThan(keys?.width ?? Number.NaN);
+});
+
 test('the actions of a page fit on one line on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page, 'docs/admin-guide/guides/config/');
