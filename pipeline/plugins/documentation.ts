@@ -16,6 +16,7 @@ import { contentPlugin } from './content.ts';
 import { contentFolders } from './content-files.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
+import { NewestReading } from './newest-reading.ts';
 import { commonSettings, QUIET } from './settings.ts';
 import { siteModule } from './site-module.ts';
 
@@ -27,19 +28,17 @@ export function documentation(inputs: BuildOptions): Plugin[] {
   const { config, placeOf } = readSiteConfig(inputs.contentDir);
   const { folders: sharedFolders } = foldersOfSite(inputs.contentDir, config.allowed_folders, placeOf);
   const options: BuildOptions = { ...inputs, sharedFolders };
-  let opened: Promise<Project> | undefined;
-  let current: Project | undefined;
+  const reading = new NewestReading<Project>();
   let api: ReturnType<typeof readApi> | undefined;
   let drafts = false;
-  const project = async (onInfo?: ProjectMode['onInfo']) => {
-    opened ??= openProject(options, {
-      drafts,
-      readApi: (...args) => (api ??= readApi(...args)),
-      ...(onInfo && { onInfo }),
-    });
-    current = await opened;
-    return current;
-  };
+  const project = (onInfo?: ProjectMode['onInfo']) =>
+    reading.open(() =>
+      openProject(options, {
+        drafts,
+        readApi: (...args) => (api ??= readApi(...args)),
+        ...(onInfo && { onInfo }),
+      }),
+    );
   const orbit = config.logo === 'orbit';
   const { favicon } = brandOf(options.contentDir, options.base, config);
   const offline: ScriptsOptions['offline'] = {
@@ -84,16 +83,17 @@ export function documentation(inputs: BuildOptions): Plugin[] {
     },
   };
   const markdownContext = () => {
-    if (!current) throw new Error('Markdown is being compiled before the content was read.');
-    return current.markdown;
+    if (!reading.newest) throw new Error('Markdown is being compiled before the content was read.');
+    return reading.newest.markdown;
   };
   const forget = (event: string, file: string) => {
+    const current = reading.newest;
     // The API reference does not depend on the text of pages, but its own texts may be in Markdown files.
     const mayBeOfApi =
       !/\.mdx?$/.test(file) || current?.read.some((path) => normalizePath(path) === normalizePath(file));
     if (event === 'change' && current && !mayBeOfApi && isSamePage(current, file)) return false;
     if (mayBeOfApi) api = undefined;
-    opened = undefined;
+    reading.forget();
     return true;
   };
   return [
