@@ -27,8 +27,8 @@ export interface PermissionAnswer {
   id: string;
   level: string;
   summary: string;
-  /** Roles that carry it, those of each level together: `WRITER, ADMIN (organization)`. */
-  roles: string[];
+  /** Level, in lower case → its roles that carry the permission. */
+  roles: Record<string, string[]>;
   /** Operations that need it. */
   operations: { title: string; method: string; href: string }[];
 }

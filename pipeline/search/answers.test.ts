@@ -60,7 +60,7 @@ it('answers for a permission with its roles, level by level', () => {
     id: 'DELETE',
     level: 'Organization',
     summary: 'Delete it.',
-    roles: ['WRITER, ADMIN (organization)'],
+    roles: { organization: ['WRITER', 'ADMIN'] },
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ApiOperation, CodeValue } from '../../contract/api/plan.ts';
 import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
 import { termTarget } from '../../contract/page/term-target.ts';
-import type { SamplePart, SearchAnswers } from '../../contract/search/answers.ts';
+import type { PermissionAnswer, SamplePart, SearchAnswers } from '../../contract/search/answers.ts';
 import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { permissionPath, termPath } from './addresses.ts';
 
@@ -60,9 +60,11 @@ function partsOf(code: string, values: readonly CodeValue[]): SamplePart[] {
   return [...parts, code.slice(at)].filter((part) => part !== '');
 }
 
-function rolesWith(levels: readonly PermissionLevel[], level: string, permission: string): string[] {
-  return levels.flatMap(({ label, roles }) => {
-    const having = roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => id);
-    return having.length === 0 ? [] : [`${having.join(', ')} (${label.toLowerCase()})`];
-  });
+function rolesWith(levels: readonly PermissionLevel[], level: string, permission: string): PermissionAnswer['roles'] {
+  return Object.fromEntries(
+    levels.flatMap(({ label, roles }) => {
+      const having = roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => id);
+      return having.length === 0 ? [] : [[label.toLowerCase(), having]];
+    }),
+  );
 }

@@ -64,7 +64,7 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
       facts: [
         { name: 'Request', value: `${(hit.method ?? '').toUpperCase()} ${path}`.trim(), code: true },
         { name: 'Permission', value: permissions.join(', ') || 'none stated' },
-        ...(known ? [{ name: 'Roles', value: known.roles.join('; ') }] : []),
+        ...(known ? [{ name: 'Roles', value: rolesOf(known) }] : []),
       ],
       ...(curl !== '' && { sample: { label: 'cURL', text: curl } }),
       copy: curl || path,
@@ -72,14 +72,15 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
   }
   const permission = answers.permissions[hit.url];
   if (permission) {
-    const { id, level, summary, roles, operations } = permission;
+    const { id, level, summary, operations } = permission;
+    const roles = rolesOf(permission) || 'none';
     return {
       kind: `${kind}, ${level.toLowerCase()}`,
       title: id,
       text: summary,
-      facts: [{ name: 'Roles', value: roles.join('; ') || 'none' }],
+      facts: [{ name: 'Roles', value: roles }],
       links: operations.map(({ title, method, href }) => ({ label: title, method, href })),
-      copy: `${nameOf(permission)}: ${summary} Roles: ${roles.join('; ') || 'none'}.`,
+      copy: `${nameOf(permission)}: ${summary} Roles: ${roles}.`,
     };
   }
   const term = answers.terms[hit.url];
@@ -96,6 +97,12 @@ function factsOfRecord(answers: SearchAnswers, hit: SearchHit, own: OwnValue): A
 
 /** As operations name it: `DELETE (repository)`. */
 const nameOf = ({ id, level }: PermissionAnswer) => `${id} (${level.toLowerCase()})`;
+
+/** Those of each level together: `WRITER, ADMIN (organization)`. */
+const rolesOf = ({ roles }: PermissionAnswer) =>
+  Object.entries(roles)
+    .map(([level, ids]) => `${ids.join(', ')} (${level})`)
+    .join('; ');
 
 function ofKey(key: ConfigKey): AnswerFacts {
   const { env, default: preset, secret, required, values = [] } = key;

@@ -45,6 +45,6 @@ function sectionsOf(page: Document): Offers['sections'] {
 
 function namesIn({ permissions }: SearchAnswers): string[] {
   const all = Object.values(permissions);
-  const roles = all.flatMap((permission) => permission.roles.flatMap((role) => role.replace(/ \(.*$/, '').split(', ')));
+  const roles = all.flatMap((permission) => Object.values(permission.roles).flat());
   return [...new Set([...roles, ...all.map(({ id }) => id), 'superuser'])].sort();
 }
