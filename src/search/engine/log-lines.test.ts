@@ -11,6 +11,8 @@ test.each([
   ['issues with severity ERROR', false],
   ['{"level":"WARN","loggerName":"org.example.Main","formattedMessage":"gone"}', true],
   ['{"level":"READ","name":"x"}', false],
+  ['time="2026-03-01T12:00:11Z" level=warning msg="no such queue"', true],
+  ['log level=debug', false],
 ])('%s is a line of a log: %s', (text, isLine) => expect(isLogLine(text)).toBe(isLine));
 
 const said = (text: string) => messageIn(text).replace(/\s+/g, ' ').trim();
@@ -41,6 +43,10 @@ test.each([
   ['{"@timestamp":"2026-03-01T12:00:11.312Z","level":"error","msg":"no such queue","logger":"main"}', 'no such queue'],
   ['{"@level":"error","@message":"no such key","@timestamp":"2026-03-01T12:00:11.312Z"}', 'no such key'],
   ['{"log.level":"ERROR","message":"no such key","ecs.version":"1.2.0"}', 'no such key'],
+  [
+    'level=error ts=2026-03-01T12:00:11.3Z caller=http.go:87 msg="push \\"a\\" failed" err=timeout',
+    'push "a" failed timeout',
+  ],
   [
     'Traceback (most recent call last): File "/app/scan.py", line 12, in <module> main() TypeError: no such key',
     'main() TypeError: no such key',

@@ -27,23 +27,31 @@ const JSON_LEVEL = /"(?:@|log\.)?(?:level|severity)"\s*:\s*"[a-z]+"/i;
 /** … and says what happened in one of these, the last of which may be cut off. */
 const JSON_MESSAGE = /"@?(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*"((?:[^"\\]|\\.)*)/gi;
 
+/** A line in logfmt, as Docker and Loki write it: `level=warning msg="…"`. */
+const LOGFMT_LEVEL = /(?<!\S)(?:level|lvl)=\w+/i;
+const LOGFMT_MESSAGE = /(?<!\S)(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.)*)|(\S+))/gi;
+
 /**
  * The message of a log line, without what the logger and the runtime write around it: those parts only say when and where it
  * happened, and would be searched for like the message. Any other text stays as it is, and so does one without a message.
  */
 export function messageIn(text: string): string {
-  const json = messageInJson(text);
-  if (json !== '') return withoutLogger(json) ?? json;
+  const field = messageInFields(text);
+  if (field !== '') return withoutLogger(field) ?? field;
   const said = text.replace(ERROR_VALUE, (_, value: string) => value.replaceAll('\\"', '"'));
   return withoutLogger(matches(OTHER_KEY, said) ? text : said) ?? text;
 }
 
-function messageInJson(text: string): string {
-  if (!matches(JSON_LEVEL, text)) return '';
+/** What a line of named fields says happened; empty for any other. */
+function messageInFields(text: string): string {
+  const messages = matches(JSON_LEVEL, text) ? JSON_MESSAGE : matches(LOGFMT_LEVEL, text) ? LOGFMT_MESSAGE : null;
+  if (!messages) return '';
   return (
-    [...text.matchAll(JSON_MESSAGE)]
+    [...text.matchAll(messages)]
       // `\"` is a quote; `\n` and `\t` separate the lines of a stack trace.
-      .map(([, value = '']) => value.replace(/\\(.)/g, (_, sign: string) => (/\w/.test(sign) ? ' ' : sign)))
+      .map(([, quoted, bare = '']) =>
+        (quoted ?? bare).replace(/\\(.)/g, (_, sign: string) => (/\w/.test(sign) ? ' ' : sign)),
+      )
       .join(' ')
   );
 }
@@ -67,7 +75,7 @@ export function isLogLine(text: string): boolean {
     matches(LEVEL_FIRST, text) ||
     matches(FRAME, text) ||
     matches(CAUSE, text) ||
-    messageInJson(text) !== '' ||
+    messageInFields(text) !== '' ||
     (matches(TIME, text) && matches(LEVEL, text))
   );
 }

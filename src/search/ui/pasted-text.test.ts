@@ -36,6 +36,11 @@ it('keeps it of lines that are written as JSON', () => {
   expect(pastedText(log, ROOM)).toBe('ERROR: no such queue');
 });
 
+it('keeps it of lines in logfmt', () => {
+  const log = 'time="2026-03-01T12:00:11Z" level=info msg="none failed"\nlevel=error msg="queue is gone"';
+  expect(pastedText(log, ROOM)).toBe('ERROR: queue is gone');
+});
+
 it('keeps an object in JSON together, although it is spread over several lines', () => {
   const line = JSON.stringify({ level: 'error', message: 'queue is gone' }, null, 2);
   expect(pastedText(line, ROOM)).toBe('{   "level": "error",   "message": "queue is gone" }');
@@ -48,7 +53,6 @@ it('keeps the warnings of a log without faults', () => {
 });
 
 it.each([
-  ['level=info msg="none failed"', 'level=error msg="queue is gone"'],
   ['npm http fetch GET 404', 'npm error code E404'],
   ['$ docker pull a', 'docker: Error response from daemon: manifest unknown'],
   ['* Connected to localhost', '< HTTP/2 502'],
