@@ -54,7 +54,7 @@ interface Reported {
 }
 
 async function report(name: string, { index, vectors, list }: Reported): Promise<void> {
-  const packed = packSearch(list, { contexts: index.contexts, site: index.site, vectors });
+  const packed = packSearch(list, { contexts: index.contexts, site: index.site?.split('\n'), vectors });
   const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
   const engine = new SearchEngine();
   const first = performance.now();

@@ -48,7 +48,7 @@ export interface PackedIndex {
   /** Raised when the format changes: a reader's old script must not read a new file. */
   format: typeof PACKED_FORMAT;
   contexts: SearchContext[];
-  /** The site's own name. */
+  /** The site's own names, a line for each. */
   site?: string;
   records: PackedRecords;
 }
@@ -85,7 +85,7 @@ export function packSearch(
     contexts,
     site,
     vectors = new Map(),
-  }: { contexts: readonly SearchContext[]; site?: string | undefined; vectors?: WordVectors | undefined },
+  }: { contexts: readonly SearchContext[]; site?: readonly string[] | undefined; vectors?: WordVectors | undefined },
 ): { index: PackedIndex; texts: PackedTexts } {
   const first = records.filter((record) => !kindInfo(record.kind).detail);
   const details = records.filter((record) => kindInfo(record.kind).detail);
@@ -102,7 +102,7 @@ export function packSearch(
     index: {
       format: PACKED_FORMAT,
       contexts: [...contexts],
-      ...(site !== undefined && { site }),
+      ...(site && { site: site.join('\n') }),
       records: packRecords(first),
     },
     texts: {

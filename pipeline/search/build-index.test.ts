@@ -32,8 +32,9 @@ test('a thing that is given twice is there once', () => {
   expect(files).toEqual(buildSearchIndex(records).files);
 });
 
-test('the name of the site is in the first file, where it is known', () => {
-  const first = (options?: { site: string }) => JSON.parse(buildSearchIndex(records, options).files[0]?.content ?? '');
-  expect(first({ site: 'Some Server' })).toMatchObject({ site: 'Some Server' });
+test('the names of the site are in the first file, where they are known', () => {
+  const first = (options?: { site: string[] }) =>
+    JSON.parse(buildSearchIndex(records, options).files[0]?.content ?? '');
+  expect(first({ site: ['Some Server', 'Server'] })).toMatchObject({ site: 'Some Server\nServer' });
   expect(first()).not.toHaveProperty('site');
 });

@@ -14,7 +14,7 @@ export interface SearchIndexFile {
  * the records of one page are brought together.
  *
  * @param options.contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
- * @param options.site The site's own name.
+ * @param options.site The site's own names.
  * @param options.vectors What the words of readers are about.
  */
 export function buildSearchIndex(
@@ -23,7 +23,7 @@ export function buildSearchIndex(
     contexts = contextsOf(records),
     site,
     vectors,
-  }: { contexts?: readonly SearchContext[]; site?: string; vectors?: WordVectors } = {},
+  }: { contexts?: readonly SearchContext[]; site?: readonly string[]; vectors?: WordVectors } = {},
 ): { files: SearchIndexFile[] } {
   const { index, texts } = packSearch(byPage(records), { contexts, site, vectors });
   return {

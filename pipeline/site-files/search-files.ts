@@ -49,7 +49,7 @@ export function searchFiles(
   });
   const used = usedVectors(vectors, records, analyzer);
   return {
-    files: buildSearchIndex(records, { site: site.config.title, vectors: used }).files,
+    files: buildSearchIndex(records, { site: [site.config.title, ...site.config.also_called], vectors: used }).files,
     diagnostics: [...words.diagnostics, ...ofVectors, ...diagnostics],
   };
 }

@@ -95,6 +95,8 @@ export const siteConfigSchema = z.strictObject({
       'it takes lowercase letters, digits, dots, hyphens and underscores, a letter or a digit first',
     )
     .optional(),
+  /** Other names of what the pages are about. Like the title, they do not tell one page from another when readers search. */
+  also_called: z.array(z.string()).default([]),
   tagline: z.string().default(''),
   /** Language of the pages as a BCP 47 tag (`de`, `pt-BR`): browsers, screen readers and search engines go by it. */
   language: z.string().refine(isLanguage, { error: 'it is a language tag, as in "de" or "pt-BR"' }).default('en'),

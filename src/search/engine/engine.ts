@@ -48,7 +48,7 @@ export class SearchEngine {
   readonly #versions = new Set<string>();
   readonly #permissions = createPermissionNames();
   #contexts: readonly SearchContext[] = [];
-  #site = '';
+  #site: readonly string[] = [];
   #complete = false;
   /** Null until the second file is loaded, and on a site without word vectors. */
   #places: PlaceVectors | null = null;
@@ -67,7 +67,7 @@ export class SearchEngine {
     for (const version of index.records.versions) this.#versions.add(version);
     await this.#addRecords(unpackRecords(index.records), pause);
     this.#contexts = index.contexts;
-    this.#site = index.site ?? '';
+    this.#site = index.site?.split('\n') ?? [];
   }
 
   /**

@@ -150,18 +150,18 @@ describe('a result lacks little without', () => {
       expect(minor(text), text).toEqual([]);
   });
 
-  test('the site’s own name, beside other words', () => {
+  test('the site’s own names, beside other words', () => {
+    const site = ['ORT Server', 'Eclipse Apoapsis', 'Apoapsis'];
     const ofSite = (text: string) =>
-      analyzeQuery(text, { site: 'ORT Server' }).words.flatMap((word) => (word.ofSite ? [word.whole] : []));
+      analyzeQuery(text, { site }).words.flatMap((word) => (word.ofSite ? [word.whole] : []));
+    expect(ofSite('Eclipse Apoapsis runs')).toEqual(['eclipse', 'apoapsis']);
+    expect(ofSite('restart the ORT server of apoapsis')).toEqual(['ort', 'server', 'apoapsis']);
+    expect(ofSite('eclipse apoapsis')).toEqual([]);
     expect(ofSite('restart the ORT server')).toEqual(['ort', 'server']);
     expect(minor('restart the ORT server')).toEqual([]);
     for (const text of ['ort server', 'restart the server', 'server of ort', ''])
       expect(ofSite(text), text).toEqual([]);
-    expect(analyzeQuery('restart ort server', { site: 'ORT Server' }).words.map((word) => word.minor)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(analyzeQuery('restart ort server', { site }).words.map((word) => word.minor)).toEqual([false, true, true]);
   });
 
   test('values that a message filled in, in a query that looks like one', () => {

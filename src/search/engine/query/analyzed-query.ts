@@ -87,9 +87,9 @@ const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|s
 /**
  * @param text The query without its filters.
  * @param logged Whether the text is the message of a log line.
- * @param site The site's own name: beside other words, it does not tell one page from another.
+ * @param site The site's own names: beside other words, they do not tell one page from another.
  */
-export function analyzeQuery(text: string, { logged = false, site = '' } = {}): AnalyzedQuery {
+export function analyzeQuery(text: string, { logged = false, site = [] as readonly string[] } = {}): AnalyzedQuery {
   const joined = joinCompounds(text);
   const chunks = chunksOf(joined);
   const fault = logged ? 1 : faultOf(text);
@@ -164,11 +164,15 @@ function lightPair(used: readonly Chunk[]): ReadonlySet<Chunk> {
   return new Set(light.length > 1 && light.length < used.length ? light : []);
 }
 
-/** The words of the site's own name, if the query has all of them in a row, beside other words. */
-function partsOfSite(used: readonly Chunk[], site: string): ReadonlySet<Chunk> {
-  const name = chunksOf(fold(site)).map(({ text }) => text);
-  const at = used.findIndex((_, from) => name.every((word, i) => fold(used[from + i]?.text ?? '') === word));
-  return new Set(name.length > 0 && name.length < used.length && at >= 0 ? used.slice(at, at + name.length) : []);
+/** The words of the site's own names, if the query has all words of one in a row, beside other words. */
+function partsOfSite(used: readonly Chunk[], site: readonly string[]): ReadonlySet<Chunk> {
+  const found = new Set<Chunk>();
+  for (const name of site) {
+    const words = chunksOf(fold(name)).map(({ text }) => text);
+    const at = used.findIndex((_, from) => words.every((word, i) => fold(used[from + i]?.text ?? '') === word));
+    for (const chunk of at < 0 ? [] : used.slice(at, at + words.length)) found.add(chunk);
+  }
+  return found.size < used.length ? found : new Set();
 }
 
 /** Three or more words that a query lists, beside other words: any of them will do, so each says little. */

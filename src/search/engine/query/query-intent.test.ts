@@ -93,9 +93,13 @@ test.each([
   'what a package url is',
   'package url explained',
   'term package URL',
-])('%s asks for a definition', (text) => expect(definedIn(text, 'ORT Server')).toBe('package url'));
+  'what exactly is a package URL',
+  'meaning of the term package URL',
+  'can you explain package URL',
+  'please define package URL',
+])('%s asks for a definition', (text) => expect(definedIn(text, ['ORT Server'])).toBe('package url'));
 
 test.each(['package URL', 'what happens in a run', 'how do I define a rule', 'where is it defined'])(
   '%s asks for no definition',
-  (text) => expect(definedIn(text, 'ORT Server')).toBeNull(),
+  (text) => expect(definedIn(text, ['ORT Server'])).toBeNull(),
 );

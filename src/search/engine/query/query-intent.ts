@@ -69,6 +69,9 @@ const BESIDE_NAME: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, 
   ['json', ['field']],
   ['body', ['field']],
   ['property', ['field', 'config']],
+  ['option', ['command']],
+  ['flag', ['command']],
+  ['argument', ['command']],
   ...['default', 'value', 'name', 'example', 'work', 'set', 'change', 'response', 'return', 'role'].map(
     (word): [string, []] => [word, []],
   ),
@@ -118,10 +121,17 @@ export function filledIn(text: string): [from: number, to: number][] {
 
 /** The text without the words that name kinds of things or say little: `list runs api example` as `list runs`. */
 export function withoutKindWords(text: string): string {
+  return withoutWords(text, (word) => kindsNamed(word).length > 0);
+}
+
+/** The text without the words that only ask something about a thing, too: `list runs response` as `list runs`. */
+export function withoutWordsBeside(text: string): string {
+  return withoutWords(text, (word) => kindsBesideName(word) !== null);
+}
+
+function withoutWords(text: string, saysLittle: (word: string) => boolean): string {
   const words = text.split(/\s+/);
-  const others = words.filter(
-    (word) => kindsNamed(word.toLowerCase()).length === 0 && !GENERAL_WORDS.has(word.toLowerCase()),
-  );
+  const others = words.filter((word) => !saysLittle(word.toLowerCase()) && !GENERAL_WORDS.has(word.toLowerCase()));
   return (others.length > 0 ? others : words).join(' ');
 }
 
@@ -129,8 +139,8 @@ export function withoutKindWords(text: string): string {
 const ASKED_MEANINGS: readonly RegExp[] = [
   /^what do(?:es)? (.+) (?:mean|stand for)$/,
   /^what (.+) (?:is|are|means)$/,
-  /^(?:what(?: i|['’])?s |what are )?(?:the )?(?:meaning|definition) of (.+)$/,
-  /^(?:what(?: i|['’])?s|what are|define|explain) (.+)$/,
+  /^(?:what(?: i|['’])?s |what are )?(?:the )?(?:meaning|definition) of (?:the (?:word|term) )?(.+)$/,
+  /^(?:what (?:exactly )?(?:is|are)|what['’]?s|(?:(?:please|can you) )?(?:define|explain)) (.+)$/,
   /^(?:the )?(?:term|concept of) (.+)$/,
   /^(.+) (?:meaning|means|definition|explained|concept|glossary)$/,
 ];
@@ -138,16 +148,21 @@ const ASKED_MEANINGS: readonly RegExp[] = [
 /**
  * What a query asks the meaning of: `purl` in "What does purl stand for?"; null when it asks for something else.
  *
- * @param site The site's own name, which may follow: "in ORT Server".
+ * @param site The site's own names, one of which may follow: "in ORT Server".
  */
-export function definedIn(text: string, site: string): string | null {
+export function definedIn(text: string, site: readonly string[]): string | null {
   const words = text
     .toLowerCase()
     .replace(/[\s?!]+/g, ' ')
     .trim();
-  const own = site.toLowerCase();
+  const own = site.find((name) => words.endsWith(` ${name.toLowerCase()}`));
   const about =
-    own !== '' && words.endsWith(` ${own}`) ? words.slice(0, -own.length).replace(/ (?:in|of|for) $/, '') : words;
+    own === undefined
+      ? words
+      : words
+          .slice(0, -own.length)
+          .replace(/ (?:in|of|for) $/, '')
+          .trim();
   for (const asked of ASKED_MEANINGS) {
     const [, thing] = asked.exec(about) ?? [];
     if (thing !== undefined) return thing.replace(/^(?:an?|the) /, '');

@@ -249,7 +249,7 @@ it('does not consider a title better because only it has the site’s name', () 
       text,
       records,
       words.map((word) => match(word, [1, 1])),
-      { query: analyzeQuery(text, { site }) },
+      { query: analyzeQuery(text, { site: [site] }) },
     ).find(({ id }) => id === 0)?.score ?? 0;
   const restart = (site: string) => score('restart ort server', site, ['restart', 'ort', analyzer.stem('server')]);
   expect(restart('ORT Server')).toBeLessThan(restart('') / 2);
