@@ -23,6 +23,7 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
     'documentation docs doc guide tutorial manual help overview example examples explained instructions steps best way possible ' +
     'info information details basics introduction faq question questions feature functionality support supported ' +
     'supports unable work working works learn understand understanding ' +
+    'needed usage syntax documented detail practice practices purpose quickstart ' +
     'now today currently actually really simply easily quickly properly correctly etc describes'
   ).split(' '),
 );
@@ -154,6 +155,8 @@ export const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ['air gapped', 'offline'],
   ['single sign on', 'sso'],
   ['third party', 'thirdparty'],
+  ['quick start', 'quickstart'],
+  ['step by step', 'steps'],
 ]);
 
 /** British forms that no rule of `americanize` covers. */

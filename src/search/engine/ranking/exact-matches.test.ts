@@ -99,7 +99,50 @@ it('treats a key that a line of configuration sets as if typed alone', () => {
   // An address, and sentences that are about something else.
   expect(gains(list, 'https://example.org/runs?secret=1')).toEqual([0, 0, 0, 0]);
   expect(gains(list, 'secret: how to add one')).toEqual([0, 0, 0, 0]);
-  expect(gains(list, 'change UI_HOSTS without a restart')).toEqual([0, 0, 0, 0]);
+});
+
+it('treats a key, an operation, a schema and a permission as what a query is about, if it is spelled as in code', () => {
+  const list = [
+    record('ui.hosts', ['UI_HOSTS'], 'config'),
+    record('Get users', ['getUsers'], 'operation'),
+    record('OrtRun', ['ACTIVE_RUN'], 'schema'),
+    record('READ', [], 'permission'),
+    record('Helm chart', [], 'page'),
+  ];
+  const gaining = (text: string) => gains(list, text).map((gain) => gain > 0);
+  expect(gaining('UI_HOSTS helm chart')).toEqual([true, false, false, false, false]);
+  expect(gaining('change ui.hosts without a restart')).toEqual([true, false, false, false, false]);
+  expect(gaining('getUsers 404 not found')).toEqual([false, true, false, false, false]);
+  expect(gaining('why does OrtRun need a name')).toEqual([false, false, true, false, false]);
+  expect(gaining('who has READ here')).toEqual([false, false, false, true, false]);
+  // Other spellings, values of a schema, plain words, a whole query in capitals, and classes in a message.
+  for (const text of [
+    'change uiHosts without a restart',
+    'runs that stay ACTIVE_RUN forever',
+    'read this now',
+    'HOW TO READ THIS',
+    'The OrtRun cannot be loaded.',
+  ])
+    expect(gaining(text), text).toEqual([false, false, false, false, false]);
+});
+
+it('helps an option among other words, but not as much as the name of its command', () => {
+  const list = [record('--wait', [], 'command'), record('Wait', [], 'section'), record('osc start', [], 'command')];
+  const [option = 0, section, command] = gains(list, 'example of --wait');
+  expect(option).toBeGreaterThan(0);
+  expect([section, command]).toEqual([0, 0]);
+  expect(gains(list, 'osc start')[2]).toBeGreaterThan(option);
+  expect(gains(list, 'what happens with wait')[0]).toBe(0);
+});
+
+it('ignores words that ask for a kind of text, unless the query describes an error', () => {
+  const list = [record('osc auth', [], 'command'), record('Sign in'), record('Get users', [], 'operation')];
+  const gaining = (text: string) => gains(list, text).map((gain) => gain > 0);
+  expect(gaining('osc auth usage')).toEqual([true, false, false]);
+  expect(gaining('sign in step by step')).toEqual([false, true, false]);
+  expect(gaining('unable to sign in')).toEqual([false, false, false]);
+  expect(gaining('get users response')).toEqual([false, false, true]);
+  expect(gaining('sign in response')).toEqual([false, false, false]);
 });
 
 it('treats a name beside words for its kind as if typed alone, and prefers the first of these kinds', () => {
@@ -114,15 +157,19 @@ it('treats a name beside words for its kind as if typed alone, and prefers the f
   expect(page).toBe(0);
   const [asKey = 0, asField = 0] = gains(list, 'json field uiHosts');
   expect(asField).toBeGreaterThan(asKey);
-  // "chart" names something else, and the chart may be meant.
-  expect(gains(list, 'UI_HOSTS helm chart')).toEqual([0, 0, 0]);
+  // "chart" names something else: then only the name as it is spelled is meant.
+  expect(gains(list, 'uiHosts helm chart')).toEqual([0, 0, 0]);
 });
 
-it('treats a name of several words as a name: it is not a plain word, in code or not', () => {
+it('treats a name of several words as a name, after a title in prose with these words', () => {
   const list = [record('Token lifetime', [], 'page'), record('token.lifetime', [], 'config')];
-  const [page, key] = gains(list, 'token lifetime');
-  expect(page).toBeGreaterThan(0);
-  expect(key).toBe(page);
+  for (const text of ['token lifetime', 'token-lifetime']) {
+    const [page = 0, key = 0] = gains(list, text);
+    expect(page, text).toBeGreaterThan(key);
+    expect(key, text).toBeGreaterThan(0);
+  }
+  const [page = 0, key = 0] = gains(list, 'token.lifetime');
+  expect(key).toBeGreaterThan(page);
 });
 
 it('treats each message of a row as its title, but not half of a sentence', () => {

@@ -1,6 +1,7 @@
 import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
-import { kindInfo } from '../../../../contract/search/record-kinds.ts';
-import { withoutKindWords } from '../query/query-intent.ts';
+import { kindInfo, type RecordKind } from '../../../../contract/search/record-kinds.ts';
+import { joinCompounds } from '../query/compounds.ts';
+import { withoutKindWords, withoutWordsBeside } from '../query/query-intent.ts';
 import { lastName } from '../query/references.ts';
 import type { RankInput } from './rank-input.ts';
 
@@ -9,7 +10,7 @@ const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
 /** What readers call it; more than a name, because authors decide for each alias where it leads. */
 const EXACT_ALIAS = 2200;
-const EXACT_CORRECTED = 500;
+const EXACT_CORRECTED = 1500;
 /** A row of a table says what the name is. As much as a title with this word: "Go and Cargo" comes before a row about `Cargo`. */
 const EXACT_ROW = 50;
 /** The last name of a path, if nothing has the whole path as its name: `skipExcluded` in `jobConfigs.analyzer.skipExcluded`. */
@@ -21,6 +22,8 @@ const EXACT_CODE_OFTEN = 2100;
 const MANY = 3;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
+/** The title without words that say little: less than what authors call a thing, such as "job overview". */
+const EXACT_OTHERS = 2100;
 /** The words beside the name say what it is, and the thing is of that kind. */
 const OF_KIND = 1000;
 /** The definition that the query asks for: more than all words of a long title, which only says something about the thing. */
@@ -28,70 +31,117 @@ const EXACT_DEFINED = 10_000;
 /** Added once for a title, twice for another name: a name spelled as in code outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
-/** @returns number of each record that the whole query names → what that adds to its score */
+/** Among any other words, a name that is spelled as in code is what the query is about … */
+const EXACT_SPELLED = EXACT_NAME + SAME_CASE;
+/** … except for an option of a command: if the command is there, too, the query is about that. */
+const EXACT_OPTION = 150;
+
+/** @returns number of each record that the query names → what that adds to its score */
 export function exactMatches({
   query,
   titles,
   corrected,
 }: Pick<RankInput, 'query' | 'titles' | 'corrected'>): Map<number, number> {
   const exact = new Map<number, number>();
-  const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
+  const raise = (ids: Iterable<number>, bonus: number | ((id: number) => number)) => {
+    for (const id of ids) {
+      const own = typeof bonus === 'number' ? bonus : bonus(id);
+      if (own > 0) exact.set(id, Math.max(exact.get(id) ?? 0, own));
+    }
+  };
+  const { text, squashed } = query;
   // `patchOrganization` is the operation, `PatchOrganization` the schema.
-  const cased = isIdentifier(query.text);
-  const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
-  const plain = /^[a-z]+$/.test(query.text);
+  const cased = isIdentifier(text);
+  const sameCase = (id: number) => (cased && titles.isNamed(id, text) ? SAME_CASE : 0);
+  const plain = PLAIN.test(text);
   const isCode = (id: number) => kindInfo(titles.kind(id)).code;
-  const titled = titles.withTitle(query.squashed);
+  const titled = titles.withTitle(squashed);
   const ofCode = [...titled].filter(isCode).length > MANY ? EXACT_CODE_OFTEN : EXACT_CODE;
-  const ofTitle = (id: number) => (plain && isCode(id) ? ofCode : EXACT_TITLE + sameCase(id));
-  for (const id of titled) raise(id, ofTitle(id));
-  for (const id of titles.withAddress(query.text)) raise(id, EXACT_TITLE);
-  for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
-  // "list all runs endpoint": a thing of the kind that the query names, with the query's other words as its title.
-  for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {
-    if (query.kinds.has(titles.kind(id))) raise(id, EXACT_STEMS);
+  raise(titled, (id) => (plain && isCode(id) ? ofCode : EXACT_TITLE + sameCase(id)));
+  raise(titles.withAddress(text), EXACT_TITLE);
+  const options = text.match(OPTION) ?? [];
+  // "how to use --token" is not about tokens.
+  if (options.length === 0) {
+    raise(titles.withStems(text), EXACT_STEMS);
+    raise(titledByOthers({ query, titles }), EXACT_OTHERS);
   }
   if (query.defines !== null) {
     const letters = squash(query.defines);
-    const defined = (ids: ReadonlySet<number>, bonus: number) => {
-      for (const id of ids) if (titles.kind(id) === 'term') raise(id, bonus);
-    };
+    const ofTerm = (bonus: number) => (id: number) => (titles.kind(id) === 'term' ? bonus : 0);
     for (const ids of [titles.withTitle(letters), titles.withAlias(letters), titles.withName(letters)])
-      defined(ids, EXACT_DEFINED + EXACT_TITLE);
-    defined(titles.withStems(query.defines), EXACT_DEFINED);
+      raise(ids, ofTerm(EXACT_DEFINED + EXACT_TITLE));
+    raise(titles.withStems(query.defines), ofTerm(EXACT_DEFINED));
   }
   // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
-  for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
-  for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
-  for (const id of titles.withRow(query.squashed)) raise(id, EXACT_ROW);
+  if (!query.variable) raise(titles.withAlias(squashed), EXACT_ALIAS);
+  raise(titles.withName(squashed), (id) => EXACT_NAME + 2 * sameCase(id));
+  raise(titles.withRow(squashed), EXACT_ROW);
   // "how to use LOG_DRIVER": a name that only a table explains says more than the words around it, unless these describe what went wrong.
   for (const name of explainedIn(query)) {
-    if (titles.withTitle(name).size + titles.withName(name).size > 0) continue;
-    for (const id of titles.withRow(name)) raise(id, EXACT_ROW);
+    if (titles.withTitle(name).size + titles.withName(name).size === 0) raise(titles.withRow(name), EXACT_ROW);
   }
+  for (const name of spelledIn(query)) {
+    const spelled = (kinds: readonly RecordKind[], bonus: number) => (id: number) =>
+      kinds.includes(titles.kind(id)) && titles.isNamed(id, name) ? bonus : 0;
+    // A message may contain the name of a class that is a schema, too.
+    raise(
+      titles.withTitle(squash(name)),
+      spelled(query.fault < 1 ? ['config', 'schema', 'permission'] : ['config'], EXACT_SPELLED),
+    );
+    // Not the other names of schemas: values such as `ACTIVE`, which are in many sentences.
+    raise(titles.withName(squash(name)), spelled(['config', 'operation'], EXACT_SPELLED));
+  }
+  for (const option of options)
+    raise(titles.withTitle(squash(option)), (id) => (titles.isNamed(id, option) ? EXACT_OPTION : 0));
   if (query.name !== null) {
-    const { text, kinds } = query.name;
+    const { text: name, kinds } = query.name;
     const ofKind = (id: number) => (kinds.has(titles.kind(id)) ? OF_KIND : 0);
-    const spelled = (id: number) => (titles.isNamed(id, text) ? SAME_CASE : 0);
-    for (const id of titles.withTitle(squash(text))) raise(id, EXACT_TITLE + ofKind(id) + spelled(id));
-    for (const id of titles.withName(squash(text))) raise(id, EXACT_NAME + ofKind(id) + 2 * spelled(id));
+    const spelled = (id: number) => (titles.isNamed(id, name) ? SAME_CASE : 0);
+    raise(titles.withTitle(squash(name)), (id) => EXACT_TITLE + ofKind(id) + spelled(id));
+    raise(titles.withName(squash(name)), (id) => EXACT_NAME + ofKind(id) + 2 * spelled(id));
   }
+  const called = (name: string) => [...titles.withTitle(name), ...titles.withName(name)];
   // `UI_HOSTS=example.com`: what is asked about is the key, not its value.
-  for (const name of query.sets.map(squash)) {
-    for (const id of [...titles.withTitle(name), ...titles.withName(name)]) {
-      if (titles.kind(id) === 'config') raise(id, EXACT_TITLE + SAME_CASE);
-    }
-  }
-  if (corrected !== null) {
-    for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
-    for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);
-    for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
-  }
+  for (const name of query.sets)
+    raise(called(squash(name)), (id) => (titles.kind(id) === 'config' ? EXACT_TITLE + SAME_CASE : 0));
+  if (corrected !== null) raise([...called(corrected), ...titles.withAlias(corrected)], EXACT_CORRECTED);
   const last = query.words.length === 1 && exact.size === 0 ? lastName(query.words[0]?.typed ?? '') : null;
-  if (last !== null) {
-    for (const id of [...titles.withTitle(squash(last)), ...titles.withName(squash(last))]) raise(id, EXACT_LAST);
-  }
+  if (last !== null) raise(called(squash(last)), EXACT_LAST);
   return exact;
+}
+
+/** Lower-case words, as in prose, though code may have a name of the same letters. */
+const PLAIN = /^[a-z]+(?:[ -][a-z]+)*$/;
+
+/**
+ * "list all runs endpoint", "osc auth usage": things with the query's telling words as their title, of the kind that it names, if any; and
+ * operations and commands if its other words ask something about them, as in "list all runs response".
+ */
+function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>): number[] {
+  const { kinds, fault } = query;
+  const text = joinCompounds(query.text);
+  const titled = (others: string, fits: (kind: RecordKind) => boolean) =>
+    others === text
+      ? []
+      : [...titles.withStems(others), ...titles.withTitle(squash(others))].filter((id) => fits(titles.kind(id)));
+  return [
+    ...titled(withoutWordsBeside(text), (kind) => kind === 'operation' || kind === 'command'),
+    // "unable to log in" is not "log in".
+    ...titled(withoutKindWords(text), (kind) => (kinds.size === 0 ? fault === 0 : kinds.has(kind))),
+  ];
+}
+
+/** An option of a command. */
+const OPTION = /(?<!\S)--[a-z][\w-]*/g;
+/** A permission in a sentence: "who has READ". Not the method of a request. */
+const IN_CAPITALS = /^(?!POST$|PATCH$|DELETE$)[A-Z]{4,}$/;
+
+/** What the query spells as code does: identifiers, and words in capitals, unless all of it is in capitals. */
+function spelledIn({ text, words }: RankInput['query']): string[] {
+  const shouted = text === text.toUpperCase();
+  return words
+    .filter(({ typed, parts }) => parts.length > 0 || (!shouted && IN_CAPITALS.test(typed)))
+    .map(({ typed }) => typed);
 }
 
 /** What a query may ask the explanation of: names from code, its only word that tells something, and what it asks the meaning of. */
