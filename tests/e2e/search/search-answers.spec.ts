@@ -86,6 +86,18 @@ test('each kind of hit answers in its own way', async ({ page, site }) => {
     await expect(answer(page)).toContainText('You need a Vault server');
   });
 
+  await test.step('a page answers with its introduction, or with another section that has the words, and of a long list only the items', async () => {
+    await search(page, 'environment variables of the server kind:page');
+    await expect(chosen(page)).toHaveAttribute('href', /configuration\/variables\//);
+    await expect(answer(page)).toContainText('Look up a variable by its name');
+    await expect(answer(page)).not.toContainText('UI_HOSTS');
+    await search(page, 'environment variables UI_HOSTS kind:page');
+    await expect(chosen(page)).toHaveAttribute('href', /configuration\/variables\//);
+    await expect(answer(page)).toContainText('Variables of keys');
+    await expect(answer(page)).toContainText('UI_HOSTS');
+    await expect(answer(page)).not.toContainText('ADVISOR_ARGS');
+  });
+
   await test.step('permission: and a question in words list the same operations', async () => {
     await search(page, 'permission:MANAGE_GROUPS');
     await expect(count(page)).toHaveText(/\d/);

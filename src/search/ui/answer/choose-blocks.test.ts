@@ -24,6 +24,18 @@ describe('the part of a section that is shown', () => {
     expect(shown([block('a'), block('b')], '')).toEqual(['a', 'b']);
   });
 
+  it('begins with no more than the introduction of a page, and in another of its sections if that has the words', () => {
+    const blocks = [block('a'), block('Limits', 'heading'), block('the limit'), block('Other', 'heading'), block('b')];
+    const ofPage = (...wanted: string[]) => {
+      const wordsIn = (text: string) => wanted.map((word) => text.includes(word));
+      return blocks.slice(...chooseBlocks(blocks, wordsIn, 1)).map(({ text }) => text);
+    };
+    expect(ofPage()).toEqual(['a']);
+    expect(ofPage('a')).toEqual(['a']);
+    expect(ofPage('nothing')).toEqual(['a']);
+    expect(ofPage('the limit')).toEqual(['Limits', 'the limit', 'Other', 'b']);
+  });
+
   it('begins with the block that has most of the words, where none has all', () => {
     const blocks = [block(`license ${LONG}`), block('a file'), block('license, file and line')];
     expect(shown(blocks, 'license file missing')).toEqual(['license, fil']);

@@ -23,11 +23,16 @@ const REFERS =
  * paragraph that ends with a colon, is never separated from what follows, and no aside comes before the text.
  *
  * @param wordsIn finds the words of the search that are not in the names of the place
+ * @param introduction number of the blocks that the beginning may have: a page's own introduction ends where its first section begins
  * @returns indexes of the first block and of the one after the last
  */
-export function chooseBlocks(blocks: readonly Block[], wordsIn: WordsIn): [from: number, to: number] {
+export function chooseBlocks(
+  blocks: readonly Block[],
+  wordsIn: WordsIn,
+  introduction = blocks.length,
+): [from: number, to: number] {
   const first = Math.max(0, blocks.findIndex(isText));
-  const end = endOfRoom(blocks, first);
+  const end = Math.min(endOfRoom(blocks, first), introduction);
   const found = blocks.map((block, at) => wordsIn(at >= first && isText(block) ? textOfGroup(blocks, at) : ''));
   const best = bestBehind(found, first, end);
   if (best < 0) return [first, end];

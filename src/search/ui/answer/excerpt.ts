@@ -10,7 +10,7 @@ import { type WordsIn, wantedWords } from './wanted-words.ts';
 const SKIPPED =
   'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
 const BLOCKS =
-  'p, ul, ol, dl, pre, table, blockquote, aside, .admonition, .margin-note, figure, details, .formula-block, h3, h4, h5, h6';
+  'p, ul, ol, dl, pre, table, blockquote, aside, .admonition, .margin-note, figure, details, .formula-block, h2, h3, h4, h5, h6';
 
 export interface Excerpt {
   shown: DocumentFragment;
@@ -41,7 +41,7 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   const below = isHeading(place) ? blocksBelow(place) : null;
   const row = place.closest('tr') ?? rowOfOption(below ?? [], hit.title);
   const wordsIn = wantedWords(words, hit);
-  const found = row ? [factsOf(row)] : below ? best(below, wordsIn) : [place];
+  const found = row ? [factsOf(row)] : below ? best(below, wordsIn, place.tagName === 'H1') : [place];
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
   for (const element of found) shown.append(cleaned(shortened(element, wordsIn), address));
@@ -82,8 +82,7 @@ function blocksBelow(heading: Element): Element[] {
   const blocks: Element[] = [];
   for (let next = headOf(heading).nextElementSibling; next; next = next.nextElementSibling) {
     const other = /^H([1-6])$/.exec(next.tagName)?.[1];
-    // A page's own introduction ends where its first section begins.
-    if (other && (Number(other) <= rank || rank === 1)) break;
+    if (other && Number(other) <= rank) break;
     if (next.matches(BLOCKS)) blocks.push(next);
     else blocks.push(...[...next.querySelectorAll(BLOCKS)].filter((block) => !block.parentElement?.closest(BLOCKS)));
   }
@@ -96,25 +95,32 @@ function headOf(heading: Element): Element {
   return parent?.matches('[class$="-head"]') ? parent : heading;
 }
 
-function best(elements: readonly Element[], wordsIn: WordsIn): Element[] {
-  return elements.slice(...chooseBlocks(elements.map(blockOf), wordsIn));
+/** @param ofPage whether these are all blocks of a page, of which another section than the first may answer */
+function best(elements: readonly Element[], wordsIn: WordsIn, ofPage: boolean): Element[] {
+  const isSection = ({ tagName }: Element) => tagName === 'H2';
+  const introduction = ofPage ? elements.findIndex(isSection) : -1;
+  const [from, to] = chooseBlocks(elements.map(blockOf), wordsIn, introduction < 0 ? undefined : introduction);
+  const section = ofPage && from > 0 ? elements.slice(0, from + 1).findLast(isSection) : undefined;
+  return [...new Set([...(section ? [section] : []), ...elements.slice(from, to)])];
 }
 
-/** More of a table than this, in characters, is not read through for one row. */
-const LONG_TABLE = 520;
+/** More than this, in characters, is not read through for one row or item. Items have more to say than cells. */
+const LONG = { table: 520, list: 2000 };
 
-/** A long table with only the rows that answer; an ellipsis stands for those in between. Anything else stays as it is. */
+/** A long table or list with only the rows or items that answer; an ellipsis stands for those in between. Anything else stays as it is. */
 function shortened(element: Element, wordsIn: WordsIn): Element {
-  if (!(element instanceof HTMLTableElement) || (element.textContent?.length ?? 0) <= LONG_TABLE) return element;
+  const isTable = element instanceof HTMLTableElement;
+  const { length } = element.textContent ?? '';
+  if (!(isTable || element.matches('ul')) || length <= LONG[isTable ? 'table' : 'list']) return element;
   // Without the row in which it begins, a cell over several rows would be missing.
   if (element.querySelector('[rowspan]')) return element;
-  const rowsOf = (table: HTMLTableElement) => [...table.tBodies].flatMap(({ rows }) => [...rows]);
-  const answering = bestRows(rowsOf(element).map((row) => wordsIn(visibleText(markupOf(row)))));
-  const short = element.cloneNode(true) as HTMLTableElement;
-  for (const [at, row] of rowsOf(short).entries()) {
+  const partsOf = (whole: Element) => [...whole.querySelectorAll(isTable ? 'tbody > tr' : ':scope > li')];
+  const answering = bestRows(partsOf(element).map((part) => wordsIn(visibleText(markupOf(part)))));
+  const short = element.cloneNode(true) as Element;
+  for (const [at, part] of partsOf(short).entries()) {
     if (answering[at]) continue;
-    if (at > 0 && !answering[at - 1]) row.remove();
-    else row.replaceChildren(ellipsis(row.cells.length));
+    if (at > 0 && !answering[at - 1]) part.remove();
+    else part.replaceChildren(isTable ? ellipsis(part.children.length) : '…');
   }
   return short;
 }
