@@ -44,8 +44,8 @@ test.each([
   ['{"@level":"error","@message":"no such key","@timestamp":"2026-03-01T12:00:11.312Z"}', 'no such key'],
   ['{"log.level":"ERROR","message":"no such key","ecs.version":"1.2.0"}', 'no such key'],
   [
-    'level=error ts=2026-03-01T12:00:11.3Z caller=http.go:87 msg="push \\"a\\" failed" err=timeout',
-    'push "a" failed timeout',
+    'level=error ts=2026-03-01T12:00:11.3Z caller=http.go:87 msg="push \\"a\\" failed" err="no answer"',
+    'push "a" failed no answer',
   ],
   [
     'Traceback (most recent call last): File "/app/scan.py", line 12, in <module> main() TypeError: no such key',

@@ -22,14 +22,11 @@ const ERROR_VALUE = /"(?:message|cause|error\w*)"\s*:\s*"((?:[^"\\]|\\.)*)"/gi;
 /** With any other key, it is something else: for example a request with a field named `message`. */
 const OTHER_KEY = /"[\w$.-]+"\s*:/;
 
-/** A line that is written as JSON, as with `LOG_FORMAT=json` or by Vault (`"@level"`), has a level … */
-const JSON_LEVEL = /"(?:@|log\.)?(?:level|severity)"\s*:\s*"[a-z]+"/i;
+/** A line of named fields, written as JSON, as with `LOG_FORMAT=json` or by Vault (`"@level"`), or in logfmt, as by Docker, has a level … */
+const LEVEL_FIELD = /(?:"(?:@|log\.)?(?:level|severity)"\s*:\s*"|(?<!\S)level=)[a-z]+/i;
 /** … and says what happened in one of these, the last of which may be cut off. */
-const JSON_MESSAGE = /"@?(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*"((?:[^"\\]|\\.)*)/gi;
-
-/** A line in logfmt, as Docker and Loki write it: `level=warning msg="…"`. */
-const LOGFMT_LEVEL = /(?<!\S)(?:level|lvl)=\w+/i;
-const LOGFMT_MESSAGE = /(?<!\S)(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.)*)|(\S+))/gi;
+const MESSAGE_FIELD =
+  /(?:"@?(?:formattedMessage|message|msg|throwable|exception|stack_?trace)"\s*:\s*|(?<!\S)(?:msg|err|error)=)"((?:[^"\\]|\\.)*)/gi;
 
 /**
  * The message of a log line, without what the logger and the runtime write around it: those parts only say when and where it
@@ -44,14 +41,11 @@ export function messageIn(text: string): string {
 
 /** What a line of named fields says happened; empty for any other. */
 function messageInFields(text: string): string {
-  const messages = matches(JSON_LEVEL, text) ? JSON_MESSAGE : matches(LOGFMT_LEVEL, text) ? LOGFMT_MESSAGE : null;
-  if (!messages) return '';
+  if (!matches(LEVEL_FIELD, text)) return '';
   return (
-    [...text.matchAll(messages)]
+    [...text.matchAll(MESSAGE_FIELD)]
       // `\"` is a quote; `\n` and `\t` separate the lines of a stack trace.
-      .map(([, quoted, bare = '']) =>
-        (quoted ?? bare).replace(/\\(.)/g, (_, sign: string) => (/\w/.test(sign) ? ' ' : sign)),
-      )
+      .map(([, value = '']) => value.replace(/\\(.)/g, (_, sign: string) => (/\w/.test(sign) ? ' ' : sign)))
       .join(' ')
   );
 }

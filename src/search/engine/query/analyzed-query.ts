@@ -5,16 +5,7 @@ import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
-import {
-  definedIn,
-  type Fault,
-  faultOf,
-  filledIn,
-  isVariable,
-  kindsBesideName,
-  kindsNamed,
-  namesSet,
-} from './query-intent.ts';
+import { definedIn, type Fault, faultOf, filledIn, isVariable, kindsBesideName, kindsNamed } from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
@@ -55,8 +46,6 @@ export interface AnalyzedQuery {
   name: NamedThing | null;
   /** What it asks the meaning of; null when it asks for something else. */
   defines: string | null;
-  /** Keys and variables that it sets, as a line of a configuration file does. */
-  sets: readonly string[];
   /** Spelled like an environment variable whose end may still be missing. */
   variable: boolean;
 }
@@ -147,7 +136,6 @@ export function analyzeQuery(text: string, { logged = false, site = [] as readon
     kinds,
     name: nameIn(words),
     defines: definedIn(text, site),
-    sets: namesSet(text),
     variable,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };

@@ -1,4 +1,3 @@
-import { isIdentifier } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { GENERAL_WORDS } from '../../../../contract/search/words.ts';
 
@@ -93,17 +92,6 @@ const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?$/;
 /** Spelled like an environment variable, whole or half typed: `KEYCLOAK_CL`. */
 export function isVariable(text: string): boolean {
   return text.includes('_') && VARIABLE.test(text.trim());
-}
-
-/**
- * What a line of configuration sets: `UI_HOSTS=a`, `ui.hosts = a`, `UI_HOSTS: a`, `"UI_HOSTS":"a"`, and in Kubernetes
- * `- name: UI_HOSTS value: a`.
- */
-const SETS = /(?<![\w.-])(\w[\w.-]*)(?=\s*=|:\s|["']\s*:|["']?\s+value:)/g;
-
-/** The names of the keys or variables that a text sets. Plain words also stand before such signs in addresses and sentences. */
-export function namesSet(text: string): string[] {
-  return [...text.matchAll(SETS)].map(([name]) => name).filter(isIdentifier);
 }
 
 /** A class in front of its message: `KeycloakClientException: Failed to …`. */

@@ -32,7 +32,7 @@ const EXACT_DEFINED = 10_000;
 const SAME_CASE = 600;
 
 /** Among any other words, a name that is spelled as in code is what the query is about … */
-const EXACT_SPELLED = EXACT_NAME + SAME_CASE;
+const EXACT_SPELLED = EXACT_TITLE + SAME_CASE;
 /** … except for an option of a command: if the command is there, too, the query is about that. */
 const EXACT_OPTION = 150;
 
@@ -101,9 +101,6 @@ export function exactMatches({
     raise(titles.withName(squash(name)), (id) => EXACT_NAME + ofKind(id) + 2 * spelled(id));
   }
   const called = (name: string) => [...titles.withTitle(name), ...titles.withName(name)];
-  // `UI_HOSTS=example.com`: what is asked about is the key, not its value.
-  for (const name of query.sets)
-    raise(called(squash(name)), (id) => (titles.kind(id) === 'config' ? EXACT_TITLE + SAME_CASE : 0));
   if (corrected !== null) raise([...called(corrected), ...titles.withAlias(corrected)], EXACT_CORRECTED);
   const last = query.words.length === 1 && exact.size === 0 ? lastName(query.words[0]?.typed ?? '') : null;
   if (last !== null) raise(called(squash(last)), EXACT_LAST);

@@ -131,7 +131,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       const names = ids.flatMap((id) => (records[id] ? namesOf(records[id]) : []));
       return [...new Set(names.filter((name) => squash(name) === squashed))];
     },
-    isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
+    isNamed: (id, text) => (records[id] ? namesOf(records[id]).includes(text) : false),
     templates,
     terms(id) {
       let found = terms.get(id);

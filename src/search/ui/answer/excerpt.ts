@@ -41,7 +41,7 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   const below = isHeading(place) ? blocksBelow(place) : null;
   const row = place.closest('tr') ?? rowOfOption(below ?? [], hit.title);
   const wordsIn = wantedWords(words, hit);
-  const found = row ? [factsOf(row)] : below ? best(below, wordsIn, place.tagName === 'H1') : [place];
+  const found = row ? [factsOf(row)] : below ? best(below, wordsIn) : [place];
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
   for (const element of found) shown.append(cleaned(shortened(element, wordsIn), address));
@@ -95,23 +95,24 @@ function headOf(heading: Element): Element {
   return parent?.matches('[class$="-head"]') ? parent : heading;
 }
 
-/** @param ofPage whether these are all blocks of a page, of which another section than the first may answer */
-function best(elements: readonly Element[], wordsIn: WordsIn, ofPage: boolean): Element[] {
+/** The blocks that answer, below the heading of their section if these are all blocks of a page. */
+function best(elements: readonly Element[], wordsIn: WordsIn): Element[] {
   const isSection = ({ tagName }: Element) => tagName === 'H2';
-  const introduction = ofPage ? elements.findIndex(isSection) : -1;
+  const introduction = elements.findIndex(isSection);
   const [from, to] = chooseBlocks(elements.map(blockOf), wordsIn, introduction < 0 ? undefined : introduction);
-  const section = ofPage && from > 0 ? elements.slice(0, from + 1).findLast(isSection) : undefined;
-  return [...new Set([...(section ? [section] : []), ...elements.slice(from, to)])];
+  const sections = elements.slice(0, from + 1).filter(isSection);
+  return [...new Set([...sections.slice(-1), ...elements.slice(from, to)])];
 }
 
-/** More than this, in characters, is not read through for one row or item. Items have more to say than cells. */
-const LONG = { table: 520, list: 2000 };
+/** A table, and a list, whose items say more than cells do: more of it, in characters, is not read through for one row or item. */
+const LONG_TABLE = 520;
+const LONG_LIST = 2000;
 
 /** A long table or list with only the rows or items that answer; an ellipsis stands for those in between. Anything else stays as it is. */
 function shortened(element: Element, wordsIn: WordsIn): Element {
-  const isTable = element instanceof HTMLTableElement;
+  const isTable = element.matches('table');
   const { length } = element.textContent ?? '';
-  if (!(isTable || element.matches('ul')) || length <= LONG[isTable ? 'table' : 'list']) return element;
+  if (!(isTable ? length > LONG_TABLE : element.matches('ul') && length > LONG_LIST)) return element;
   // Without the row in which it begins, a cell over several rows would be missing.
   if (element.querySelector('[rowspan]')) return element;
   const partsOf = (whole: Element) => [...whole.querySelectorAll(isTable ? 'tbody > tr' : ':scope > li')];
