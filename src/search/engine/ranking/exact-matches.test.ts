@@ -115,6 +115,15 @@ it('treats a key, an operation, a schema and a permission as what a query is abo
   expect(gaining('getUsers 404 not found')).toEqual([false, true, false, false, false]);
   expect(gaining('why does OrtRun need a name')).toEqual([false, false, true, false, false]);
   expect(gaining('who has READ here')).toEqual([false, false, false, true, false]);
+  const symptom = record('The log names UI_HOSTS', [], 'symptom');
+  expect(gains([symptom, ...list], symptom.title).map((gain) => gain > 0)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
   // Other spellings, values of a schema, plain words, a whole query in capitals, and classes in a message.
   for (const text of [
     'change uiHosts without a restart',

@@ -80,7 +80,8 @@ export function exactMatches({
   for (const name of explainedIn(query)) {
     if (titles.withTitle(name).size + titles.withName(name).size === 0) raise(titles.withRow(name), EXACT_ROW);
   }
-  for (const name of spelledIn(query)) {
+  // A title may have such a name in it.
+  for (const name of titled.size > 0 ? [] : spelledIn(query)) {
     const spelled = (kinds: readonly RecordKind[], bonus: number) => (id: number) =>
       kinds.includes(titles.kind(id)) && titles.isNamed(id, name) ? bonus : 0;
     // A message may contain the name of a class that is a schema, too.
