@@ -75,6 +75,11 @@ describe('a file for another base', () => {
   });
 });
 
+it('names a base that ends like that of this project once', () => {
+  for (const [name, text] of Object.entries(serverFiles(root, { base: '/docs/ort-server/' })))
+    expect(text, name).not.toContain('/docs/docs');
+});
+
 it('has nothing of this project for the site of another', () => {
   for (const [name, text] of Object.entries(serverFiles(root, { base: '/', siteName: 'acme-tools' })))
     expect(text, name).not.toMatch(/ort-server/);

@@ -14,9 +14,11 @@ const FOLDER = `/srv/www${BASE}`;
 /** A comment that begins like this, and the lines below it up to an empty line, which a site without a path does not need. */
 const BELOW_A_PATH = /^[ \t]*# Below a path only:.*\n(?:.*\S.*\n)*\n?/gm;
 
-/** The base in a regular expression, and elsewhere; `ort-server-docs.conf` is the name of a file and stays. */
-const IN_PATTERN = /(\^(?:\(\?!)?)\/ort-server(?=[/$])/g;
-const IN_TEXT = /\/ort-server(?=[/\s;"])/g;
+/**
+ * The base, and what a regular expression that has it begins with; `ort-server-docs.conf` is the name of a file and stays. One expression
+ * for both, because what replaces the base may contain it.
+ */
+const WRITTEN_BASE = /(\^(?:\(\?!)?)?\/ort-server(?=[/\s;"$])/g;
 
 /** Who may frame the pages of this project's own site. */
 const MAY_FRAME = /frame-ancestors [^";]*/g;
@@ -51,6 +53,6 @@ export function forBase(text: string, base: string): string {
   const pattern = path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return (path === '' ? text.replace(BELOW_A_PATH, '') : text)
     .split(FOLDER)
-    .map((part) => part.replace(IN_PATTERN, (_, begin: string) => begin + pattern).replace(IN_TEXT, () => path))
+    .map((part) => part.replace(WRITTEN_BASE, (_, begin?: string) => (begin === undefined ? path : begin + pattern)))
     .join(`/srv/www/${siteFolder(base)}`);
 }
