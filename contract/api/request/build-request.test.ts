@@ -374,6 +374,12 @@ describe('a body', () => {
     },
   );
 
+  test('of a form takes no field for one that every object has', () => {
+    const fields = [{ name: 'constructor', value: 'Acme' }];
+    const parts = [{ name: 'constructor', value: 'Acme', file: false }];
+    expect(bodyOf({ type: 'multipart/form-data', fields })).toMatchObject({ fields: parts });
+  });
+
   test('of a form leaves out empty fields, but not files', () => {
     const fields = [
       { name: 'note', value: '' },

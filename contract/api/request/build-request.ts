@@ -10,6 +10,7 @@ import {
   percentEncoded,
   type RequestAuth,
   type RequestData,
+  type RequestField,
   type RequestMedia,
   type RequestParameter,
 } from './request.ts';
@@ -146,6 +147,10 @@ export function mediaOf(data: RequestData, type: string): RequestMedia | undefin
   return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
 }
 
+/** What a field of a form has: what was entered, or its own value. A field may have a name that every object knows: `constructor`. */
+export const fieldValue = (fields: Entries['fields'], { name, value }: Pick<RequestField, 'name' | 'value'>): string =>
+  Object.hasOwn(fields, name) ? (fields[name] ?? value) : value;
+
 function bodyOf(data: RequestData, entries: Entries): BuiltBody | null {
   const { body, fields } = entries;
   const media = mediaOf(data, entries.mediaType);
@@ -157,7 +162,7 @@ function bodyOf(data: RequestData, entries: Entries): BuiltBody | null {
     const filled = media.fields
       .flatMap((field) => {
         const { file = false, type: own } = field;
-        return formPairs(field, fields[field.name] ?? field.value).map(([name, value]) => ({
+        return formPairs(field, fieldValue(fields, field)).map(([name, value]) => ({
           name,
           value,
           file,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { fieldValue } from '../../../contract/api/request/build-request.ts';
 import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api/request/request.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
@@ -32,7 +33,7 @@ function FormField(
 ) {
   const { field, fields, onField } = props;
   const id = useId();
-  const value = fields[field.name] ?? field.value;
+  const value = fieldValue(fields, field);
   const problem = jsonProblem({ ...field, json: isJsonType(field.type ?? '') }, value) ?? numberProblem(field, value);
   return (
     <div className="builder-field">
