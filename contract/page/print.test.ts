@@ -121,3 +121,10 @@ it('a page that is already printed is not a chapter, but the pages below it are'
     { label: 'B', path: '/docs/b/', depth: 2 },
   ]);
 });
+
+it('a file, and a section of a page, is no chapter', () => {
+  const links = ['/form.txt', '/docs/a/#part', '/docs/a/'].map(
+    (href): SidebarItem => ({ type: 'link', label: 'A', href }),
+  );
+  expect(printEntries(links)).toEqual([{ label: 'A', path: '/docs/a/', depth: 0 }]);
+});

@@ -1,6 +1,7 @@
 import { kebabCase } from '../kebab-case.ts';
 import type { SitePath } from '../urls.ts';
 import type { SidebarItem } from './page.ts';
+import { isPageAddress } from './page-address.ts';
 
 /** A sidebar that can be printed whole or in parts. */
 export interface PrintRoot {
@@ -81,11 +82,12 @@ export function printKeys(id: string, items: readonly SidebarItem[]): Map<string
   return keys;
 }
 
-/** The pages of a sidebar as chapters, each page once. Unlisted pages and links to other sites are left out. */
+/** The pages of a sidebar as chapters, each page once. Unlisted pages, files, and links to other sites are left out. */
 export function printEntries(items: readonly SidebarItem[], depth = 0, seen: Set<string> = new Set()): PrintEntry[] {
   return items.flatMap((item): PrintEntry[] => {
     const hidden = item.type === 'link' ? item.unlisted : item.linkUnlisted;
-    const path = !hidden && item.href?.startsWith('/') && !seen.has(item.href) ? (item.href as SitePath) : null;
+    const { href = '' } = item;
+    const path = !hidden && isPageAddress(href) && !seen.has(href) ? href : null;
     if (path !== null) seen.add(path);
     if (item.type === 'link') return path === null ? [] : [{ label: item.label, path, depth }];
     const chapters = printEntries(item.items ?? [], depth + 1, seen);

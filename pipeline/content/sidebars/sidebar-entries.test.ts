@@ -152,6 +152,14 @@ it('gives the links with the lines in which they are written', () => {
   ]);
 });
 
+it('names a page by its address, however a link to it is written', () => {
+  const link = (href: string) => ({ type: 'link' as const, label: 'There', href });
+  const { items, links } = sidebarOf(['/docs/intro', '/docs/intro/#a', '/form.txt', '/api/x'].map(link));
+  const hrefs = ['/docs/intro/', '/docs/intro/#a', '/form.txt', '/api/x'];
+  expect(items).toMatchObject(hrefs.map((href) => ({ href })));
+  expect(links).toMatchObject(hrefs.map((href) => ({ href })));
+});
+
 describe('a category', () => {
   it.each([undefined, { type: 'generated-index' as const }])('without entries and with the link %j is told', (link) => {
     const { diagnostics } = sidebarOf([category({ items: [], link })], "\n'All of It'");

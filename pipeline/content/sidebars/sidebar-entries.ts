@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
-import { withScheme } from '../../../contract/urls.ts';
+import { decodePart, pagePath, splitLink, withScheme } from '../../../contract/urls.ts';
 import { plainName } from '../../markdown/text-of-markdown.ts';
-import { existingFolders, findDoc } from '../find.ts';
+import { docsByPath, existingFolders, findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
 import { MadeAddresses } from '../pages/taken-address.ts';
 import type { DataLink } from '../site/data.ts';
@@ -69,7 +69,7 @@ export function sidebarOfEntries(
       case 'ref':
         return docItem(entry.id, entry.label && plainName(entry.label), entry.className);
       case 'link': {
-        const href = withScheme(entry.href);
+        const href = addressOf(entry.href);
         links.push({ href, file: input.file, ...lineOf(entry.href) });
         return [{ type: 'link', label: plainName(entry.label), href, ...classOf(entry.className) }];
       }
@@ -81,6 +81,13 @@ export function sidebarOfEntries(
       case 'category':
         return [categoryItem(entry)];
     }
+  }
+
+  /** An author may write the address of a page without its last slash. */
+  function addressOf(written: string): string {
+    const { path, search, hash } = splitLink(written);
+    const page = pagePath(decodePart(path));
+    return docsByPath(input.docs).has(page) ? page + search + hash : withScheme(written);
   }
 
   function folderItems(dirName: string): SidebarItem[] {

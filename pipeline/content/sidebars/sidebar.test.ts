@@ -249,6 +249,18 @@ describe('the way to a page', () => {
       { label: 'Y', href: '/shut/y/' },
     ]);
   });
+
+  test('has each page once, and neither files nor sections', () => {
+    const hrefs = ['/a/', '/form.txt', '/a/#part', '/a/', '/b/', 'https://example.org/'];
+    const links = hrefs.map((href) => ({ type: 'link' as const, label: href, href }));
+    const category = { type: 'category' as const, label: 'Again', href: '/a/' as const, items: links };
+    const pages = [
+      { label: '/a/', href: '/a/' },
+      { label: '/b/', href: '/b/' },
+    ];
+    expect(flatten(links)).toEqual(pages);
+    expect(flatten([...links, category])).toEqual(pages);
+  });
 });
 
 describe('the branch that a page carries', () => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
+import { isPageAddress } from '../../../contract/page/page-address.ts';
 import type { SitePath } from '../../../contract/urls.ts';
 import { existingFolders } from '../find.ts';
 import { memoized } from '../memoized.ts';
@@ -174,15 +175,16 @@ function linkOf(doc: Doc): SidebarItem {
   };
 }
 
-/** Pages in the order of the sidebar, as links; "previous" and "next" are taken from it. */
-export const flatten = memoized((items: readonly SidebarItem[]): readonly { label: string; href: string }[] =>
-  items.flatMap((item) => {
-    if (item.type === 'link')
-      return item.unlisted || !item.href.startsWith('/') ? [] : [{ label: item.label, href: item.href }];
-    const own = item.href && !item.linkUnlisted ? [{ label: item.label, href: item.href }] : [];
-    return [...own, ...flatten(item.items ?? [])];
-  }),
-);
+/** Pages in the order of the sidebar, each once, as links; "previous" and "next" are taken from it. */
+export const flatten = memoized((items: readonly SidebarItem[]): readonly { label: string; href: string }[] => {
+  const all = items.flatMap((item) => {
+    const href = listedHref(item) ?? '';
+    const own = isPageAddress(href) ? [{ label: item.label, href }] : [];
+    return item.type === 'link' ? own : [...own, ...flatten(item.items ?? [])];
+  });
+  const first = firstOfEach(all.map(({ href }, place) => [href, place]));
+  return all.filter(({ href }, place) => first.get(href) === place);
+});
 
 /** Where a page is in the order of the sidebar, counted from 0; absent when it is not in it. */
 export const places = memoized(
