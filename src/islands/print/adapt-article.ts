@@ -22,7 +22,11 @@ export function adaptArticle(article: Element, { prefix, lower }: AdaptOptions):
   for (const link of article.querySelectorAll('a:is(.heading-link, .term)')) link.replaceWith(...link.childNodes);
   // Hardly anything scrolls here (see print-document.css); what does is found in the finished document.
   for (const part of article.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
-  for (const details of article.querySelectorAll('details')) details.open = true;
+  for (const details of article.querySelectorAll('details')) {
+    // Of those with one name, only one can be open.
+    details.removeAttribute('name');
+    details.open = true;
+  }
   for (const picture of article.querySelectorAll('img')) picture.loading = 'eager';
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) lowerHeading(heading, lower);
   for (const element of [article, ...article.querySelectorAll('*')]) prefixIds(element, prefix);

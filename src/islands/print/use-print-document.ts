@@ -51,6 +51,8 @@ export function usePrintDocument({ site, source, data, section: key, place }: Wa
   useEffect(() => {
     const section = sections?.find((candidate) => candidate.key === key);
     setMade(null);
+    // That of the document before ends without a word.
+    setReading(null);
     place.current?.replaceChildren();
     if (!section) return;
     const stop = new AbortController();

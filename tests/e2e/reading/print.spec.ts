@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, hydrated, open, overflow, WHOLE_SITE } from '../support/shell.ts';
+import { heading, holdBack, hydrated, open, overflow, WHOLE_SITE } from '../support/shell.ts';
 import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
@@ -257,6 +257,17 @@ test('everything becomes one document', async ({ page }) => {
   expect(await faults(page)).toEqual(NO_FAULTS);
 });
 
+test('a document that is no longer wanted is no longer being read', async ({ page }) => {
+  await open(page, 'print/');
+  const go = await holdBack(page, '**/docs/**');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Print everything' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Reading the pages' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('What to print')).toHaveValue('');
+  await expect(page.getByRole('progressbar', { name: 'Reading the pages' })).toHaveCount(0);
+  go();
+});
+
 test('a section is chosen, and printed once its document is complete', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', 'true') });
@@ -306,6 +317,19 @@ test.describe('over a server', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await ready(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('folded content of which a page shows one part at a time is all there', async ({ page }) => {
+    const part = (word: string) => `<details name="one"><summary>${word}</summary>${word}</details>`;
+    await page.route('**/docs/developer-guide/contributing/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</article>', `${part('First')}${part('Second')}</article>`);
+      await route.fulfill({ response, body });
+    });
+    await open(page, 'print/?section=docs/developer-guide');
+    await ready(page);
+    await expect(document_(page).locator('summary', { hasText: /^(First|Second)$/ })).toHaveCount(2);
+    expect(await faults(page)).toEqual(NO_FAULTS);
   });
 
   test('search engines and the sitemap leave the page out', async ({ page }) => {

@@ -64,6 +64,10 @@ test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, an
   const first = await width();
   await dialog.getByRole('button', { name: 'Larger' }).click();
   await expect.poll(width).toBeGreaterThan(first * 1.2);
+  const larger = await width();
+  // With Control, it zooms the whole window.
+  await page.keyboard.press('Control+-');
+  expect(await width()).toBe(larger);
   await page.keyboard.press('-');
   await expect.poll(width).toBeLessThan(first * 1.05);
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
