@@ -24,7 +24,8 @@ export function useSidebarTree(base: string, sidebar: SidebarRef) {
     },
     [open],
   );
-  const items = useMemo(() => filterItems(whole ?? sidebar.items, filter), [whole, sidebar.items, filter]);
+  // Before the rest is there, nobody knows what matches.
+  const items = useMemo(() => (whole ? filterItems(whole, filter) : sidebar.items), [whole, sidebar.items, filter]);
   return { items, load, open, filter, setFilter };
 }
 

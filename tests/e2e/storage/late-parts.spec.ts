@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { built, openBuilder } from '../support/builder.ts';
 import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-files.ts';
-import { heading, hydrated, startReading } from '../support/shell.ts';
+import { heading, holdBack, hydrated, open, startReading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // The failing requests must not be answered from a copy.
@@ -309,4 +309,18 @@ test('on a phone, a page without React has its page tree, and gets its menu with
   await expect(tree).toBeHidden();
   await page.locator('.menu-button').click();
   await expect(tree).toBeInViewport();
+});
+
+test('the filter of the sidebar does not say that nothing matches before it knows', async ({ page }) => {
+  const go = await holdBack(page, '**/assets/sidebar-api.json');
+  await open(page, 'api/post-organization-secret/');
+  const sidebar = page.getByRole('navigation', { name: 'API sidebar' });
+  await page.getByLabel('Filter the sidebar').fill('liveness');
+  const nothing = sidebar.getByText('Nothing matches the filter.');
+  await expect(page.getByLabel('Filter the sidebar')).toHaveValue('liveness');
+  await expect(nothing).toHaveCount(0);
+  go();
+  await expect(sidebar.getByRole('link', { name: /Check liveness/ })).toBeVisible();
+  await page.getByLabel('Filter the sidebar').fill('liveness of a giraffe');
+  await expect(nothing).toBeVisible();
 });
