@@ -162,6 +162,17 @@ describe('tables', () => {
     );
   });
 
+  it('have only columns in which a cell begins', () => {
+    for (const colspan of ['100%', '4000000000']) {
+      const rows = [
+        of('tr', of('th', 'A'), of('th', 'B')),
+        of('tr', h('td', { colspan }, 'x')),
+        of('tr', of('td', '1')),
+      ];
+      expect(text(of('table', ...rows))).toBe('| A | B |\n| --- | --- |\n| x |  |\n| 1 |  |');
+    }
+  });
+
   it('repeat a cell that spans rows, and leave the other columns of a wide one empty', () => {
     const table = of(
       'table',
