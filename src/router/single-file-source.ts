@@ -6,6 +6,7 @@ import {
   markdownFileOf,
   type SitePath,
   sectionHref,
+  splitLink,
   withBase,
 } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
@@ -86,13 +87,14 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
   }
 
   async function dataUrl(src: string): Promise<string | null> {
-    const place = files.findIndex(([path]) => withBase(siteBase, path) === src);
+    const { path: address, hash } = splitLink(src);
+    const place = files.findIndex(([path]) => withBase(siteBase, path) === address);
     const type = files[place]?.[1];
     if (type === undefined) return null;
     const bytes = new Uint8Array(await blocks.bytes(`file-${place}`));
     let binary = '';
     for (const byte of bytes) binary += String.fromCharCode(byte);
-    return `data:${type};base64,${btoa(binary)}`;
+    return `data:${type};base64,${btoa(binary)}${hash}`;
   }
 
   return {

@@ -34,6 +34,13 @@ footer:
 
 [The disk](/disk.img?part=1#end)
 `,
+    'docs/guide/second.mdx': `import Drawing from './drawing.jsx';
+
+# Second
+
+<Drawing />
+`,
+    'docs/guide/drawing.jsx': 'export default () => <img src="/small.svg?v=2#part" alt="In a version" />;',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(content, name)), { recursive: true });
@@ -59,6 +66,11 @@ test('a picture in several sizes is shown', async ({ page }) => {
     await expect(page.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 20);
   }
   expect(refused).toEqual([]);
+});
+
+test('a picture whose address has a query and a part is shown', async ({ page }) => {
+  await page.goto(address('#/docs/guide/second/'));
+  await expect(page.getByRole('img', { name: 'In a version' })).toHaveJSProperty('naturalWidth', 20);
 });
 
 test('files that only the footer offers are in the file, and a link to what is too large leads to the site', async ({
