@@ -18,7 +18,7 @@ export function ProgressBar({ active }: { active: boolean }) {
     }
     setProgress(MINIMUM);
     const trickle = window.setInterval(() => {
-      setProgress((now) => (now === null ? null : Math.min(0.994, now + Math.random() * TRICKLE_RATE)));
+      setProgress((now) => now && Math.min(0.994, now + Math.random() * TRICKLE_RATE));
     }, TRICKLE_SPEED);
     return () => window.clearInterval(trickle);
   }, [active]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../../contract/page/page.ts';
-import { withBase } from '../../../contract/urls.ts';
+import { isForeign, withBase } from '../../../contract/urls.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { Collapsible } from '../collapsible.tsx';
 
@@ -16,19 +16,23 @@ export interface SidebarItemsProps {
 }
 
 export function SidebarItems(props: SidebarItemsProps) {
+  const keys = new Set<string>();
   return (
     <ul>
-      {visibleItems(props.items, props.path).map((item, index, all) =>
-        item.type === 'link' ? (
-          <li key={`${item.href} ${item.label}`} data-group={groupBegins(item, all[index - 1])}>
+      {visibleItems(props.items, props.path).map((item, index, all) => {
+        let key = item.label;
+        // Of items with the same key, React leaves some behind when others take their place.
+        while (keys.size === keys.add(key).size) key += ' ';
+        return item.type === 'link' ? (
+          <li key={key} data-group={groupBegins(item, all[index - 1])}>
             <Entry {...props} item={item} />
           </li>
         ) : (
           // A branch that the filter opens (it is then not collapsed) is mounted again, and so is one that the filter releases. The rest
           // of the sidebar, which is loaded later, marks more branches as collapsed, but must not close what the reader has opened.
-          <Branch {...props} key={`${item.label} ${props.filtered && !item.collapsed}`} item={item} />
-        ),
-      )}
+          <Branch {...props} key={`${key} ${props.filtered && !item.collapsed}`} item={item} />
+        );
+      })}
     </ul>
   );
 }
@@ -38,7 +42,7 @@ function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): s
   return before?.type === 'link' && before.group === group ? undefined : group;
 }
 
-const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
+const hrefOf = (base: string, to: string) => (isForeign(to) ? to : withBase(base, to));
 
 function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: SidebarLink }) {
   return (

@@ -34,9 +34,8 @@ export function filterItems(items: readonly SidebarItem[], text: string): Sideba
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...items];
   const matches = (item: SidebarItem) => {
-    const method = item.type === 'link' ? (item.method ?? '') : '';
-    const line =
-      `${method} ${item.label} ${item.href ?? ''} ${item.type === 'link' ? (item.path ?? '') : ''}`.toLowerCase();
+    const ofLink = item.type === 'link' ? [item.method, item.path] : [];
+    const line = [...ofLink, item.label, item.href].join(' ').toLowerCase();
     return words.every((word) => line.includes(word));
   };
   return items.flatMap((item): SidebarItem[] => {
