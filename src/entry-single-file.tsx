@@ -42,7 +42,7 @@ async function start(blocks: Blocks): Promise<void> {
   const source = createSingleFileSource({
     blocks,
     sidebar: (id) => sidebarFile(site.base, id),
-    redirect: (to) => window.location.replace(`#${to}${splitLink(window.location.hash.slice(1)).hash}`),
+    redirect,
   });
   const delivery: Delivery = { source, sign: <SingleFileSign facts={factsOf(blocks)} /> };
   provideSiteData((file) => blocks.json(file));
@@ -80,6 +80,13 @@ async function start(blocks: Blocks): Promise<void> {
     sayMissing(`The page ${wanted}`, error);
   }
   delete document.documentElement.dataset.elsewhere;
+}
+
+/** Like the page of a moved address on a server: takes query and section along, unless the new address has its own. */
+function redirect(to: SitePath): void {
+  const { path, search, hash } = splitLink(to);
+  const asked = splitLink(window.location.hash.slice(1));
+  window.location.replace(`#${path}${search || asked.search}${hash || asked.hash}`);
 }
 
 function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFacts {

@@ -102,11 +102,16 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     begin: () => undefined,
     take: () => null,
     async load(address) {
-      const path = decodedPath(address);
-      const target = redirects[path] ?? pageOfMarkdown(path);
-      if (target === undefined) return take(path);
-      redirect(target);
-      return take(canonicalPath(target));
+      const passed = new Set<SitePath>();
+      let path = decodedPath(address);
+      let target = redirects[path] ?? pageOfMarkdown(path);
+      while (target !== undefined && !passed.has(path)) {
+        redirect(target);
+        passed.add(path);
+        path = decodedPath(canonicalPath(splitLink(target).path));
+        target = redirects[path];
+      }
+      return take(path);
     },
     prefetch(address) {
       const number = groupOf.get(decodedPath(address));

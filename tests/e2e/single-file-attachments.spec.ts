@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { LARGEST_IN_FILE } from '../../pipeline/single-file/referenced-files.ts';
 import { type BuiltSite, buildSite, FIRST_PAGE } from '../build/build-site.ts';
 
-/** The single file of a site with pictures in two sizes, and with files that its footer offers. */
+/** The single file of a site with pictures in two sizes, with files that its footer offers, and with addresses that have moved. */
 let content: string;
 let built: BuiltSite;
 
@@ -22,6 +22,9 @@ footer:
       items:
         - { label: Terms, to: /terms.txt }
         - { label: Disk, to: /disk.img }
+redirects:
+  /older: /old
+  /old: /docs/guide/second#part
 `,
     'static/terms.txt': 'Be kind.',
     'static/disk.img': '',
@@ -39,6 +42,8 @@ footer:
 # Second
 
 <Drawing />
+
+## Part
 `,
     'docs/guide/drawing.jsx': 'export default () => <img src="/small.svg?v=2#part" alt="In a version" />;',
   };
@@ -71,6 +76,18 @@ test('a picture in several sizes is shown', async ({ page }) => {
 test('a picture whose address has a query and a part is shown', async ({ page }) => {
   await page.goto(address('#/docs/guide/second/'));
   await expect(page.getByRole('img', { name: 'In a version' })).toHaveJSProperty('naturalWidth', 20);
+});
+
+test('a page that has moved to a section, by way of another address, is opened there', async ({ page }) => {
+  for (const [old, moved] of [
+    ['#/old/', '#/docs/guide/second/#part'],
+    ['#/older/?from=mail#there', '#/docs/guide/second/?from=mail#part'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(address(old ?? ''));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
+    await expect(page).toHaveURL(address(moved ?? ''));
+  }
 });
 
 test('files that only the footer offers are in the file, and a link to what is too large leads to the site', async ({
