@@ -1,4 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string';
+import { beginning } from '../../contract/beginning.ts';
 import { BLOCK_TAG } from './block-elements.ts';
 
 /**
@@ -74,7 +75,7 @@ export const plainName = (name: string): string => name.replace(/(?<!`)(`+)(?!`)
 export function leadOfMarkdown(markdown: string | undefined, most: number): string {
   const text = firstText(paragraphsOf(markdown ?? ''));
   if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+  const cut = beginning(text, most - 1);
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }
 

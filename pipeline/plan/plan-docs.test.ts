@@ -103,6 +103,11 @@ it('a category of links to other sites has a card that leads to the first', asyn
   expect(cards(page('/docs/category/all/'))).toEqual([['Elsewhere', 'https://example.com/']]);
 });
 
+it('the list of tags is grouped by their first letters, of which some have two halves', async () => {
+  const page = await plan({ 'docs/a.md': '---\ntags: [𝒳 axis, 🚀 launch, alpha]\n---\n# A\n' });
+  expect((page('/docs/tags/') as ListInput).groups.map(({ title }) => title)).toEqual(['A', '𝒳', '🚀']);
+});
+
 it('an unlisted page shows only tags that lead to a list', async () => {
   const page = await plan({
     'docs/a.md': '---\ntags: [shared]\n---\n# A\n',

@@ -61,5 +61,5 @@ export function tagPages(version: DocsVersion, place: TagPlace): ListInput[] {
   return [list, ...pages];
 }
 
-const letterOf = (tag: Tag) => tag.label.charAt(0).toUpperCase();
+const letterOf = ({ label: [letter = ''] }: Tag) => letter.toUpperCase();
 const counted = (count: number) => (count === 1 ? '1 page' : `${count} pages`);

@@ -239,6 +239,13 @@ describe('an operation', () => {
     expect(html.match(/(?:example|default) <code>[^<]*/g)).toEqual(['example <code>null', 'default <code>null']);
   });
 
+  test('cuts a long example between two characters', () => {
+    const example = `${'a'.repeat(119)}😀😀`;
+    const parameters = [{ name: 'long', in: 'query', schema: { type: 'string' }, example }];
+    const plan = planOfSmall({ paths: { '/a': { get: { operationId: 'list', parameters } } } });
+    expect(render(plan, page(plan, 'list'))).toContain(`<code>${'a'.repeat(119)}…</code>`);
+  });
+
   test('says what the examples of a parameter and of a header are for', () => {
     const examples = {
       open: { summary: 'All open ones', description: 'Ask for *these* first.', value: 'state:open' },

@@ -2,6 +2,7 @@ import type { ApiExample, CodeValue } from '../../../../contract/api/plan.ts';
 import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
 import type { Json } from '../../../../contract/api/schema/schema.ts';
 import type { MediaView } from '../../../../contract/api/view.ts';
+import { beginning } from '../../../../contract/beginning.ts';
 import { CodeBlock } from '../../blocks/code-block.tsx';
 import { useApi } from '../api-context.ts';
 import { exampleCode, SchemaNotes, valueText } from '../schema/schema-notes.tsx';
@@ -70,8 +71,7 @@ export function beginningOf(code: string): string {
   if (code.length <= MOST_CHARACTERS) return code;
   const end = code.lastIndexOf('\n', MOST_CHARACTERS);
   if (end > MOST_CHARACTERS / 2) return code.slice(0, end);
-  // Not between the two halves of a character.
-  return code.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+  return beginning(code, MOST_CHARACTERS);
 }
 
 /** What its beginning lacks of an example. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ExactNumbers, jsonText, numberText } from '../../../../contract/api/exact-numbers.ts';
 import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
 import type { ApiEnumValue, ApiXml, Json } from '../../../../contract/api/schema/schema.ts';
+import { beginning } from '../../../../contract/beginning.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
 import { inline, joined, Markdown } from '../text.tsx';
@@ -23,7 +24,7 @@ function Value({ value }: { value: Json }) {
 
 function Example({ value }: { value: Json }) {
   const text = valueText(value, useApi().plan.exact);
-  return <code>{text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text}</code>;
+  return <code>{text.length > MAX_EXAMPLE ? `${beginning(text, MAX_EXAMPLE)}…` : text}</code>;
 }
 
 const codeOf = (value: Json) => <Value key={valueText(value)} value={value} />;
