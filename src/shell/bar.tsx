@@ -6,6 +6,7 @@ import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
 import { useVersion } from '../state/preferred-version.ts';
+import { hrefOf } from '../ui/href-of.ts';
 import { keyNames } from '../ui/keyboard.ts';
 import { holdsModifier } from '../ui/modifiers.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/parts/icons.tsx';
@@ -87,7 +88,7 @@ export function barLink(item: NavbarItem, { base, path, versions, version }: Bar
     return (
       <a
         key={item.to}
-        href={isForeign(to) ? to : withBase(base, to)}
+        href={hrefOf(base, to)}
         className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
         aria-current={current ? 'true' : undefined}
       >

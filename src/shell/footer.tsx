@@ -1,7 +1,8 @@
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { isForeign, withBase } from '../../contract/urls.ts';
+import { withBase } from '../../contract/urls.ts';
+import { hrefOf } from '../ui/href-of.ts';
 
 /** Plain markup on every page. Scripts put what is shown at the edge of the window into its corner: one place, so that nothing overlaps. */
 export function Footer({ site }: { site: SiteInfo }) {
@@ -16,7 +17,7 @@ export function Footer({ site }: { site: SiteInfo }) {
               <ul>
                 {column.items.map((item) => (
                   <li key={item.to}>
-                    <a href={isForeign(item.to) ? item.to : withBase(site.base, item.to)}>{item.label}</a>
+                    <a href={hrefOf(site.base, item.to)}>{item.label}</a>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { NavLink } from '../../../contract/page/render.ts';
-import { isForeign, withBase } from '../../../contract/urls.ts';
+import { hrefOf } from '../../ui/href-of.ts';
 import { useArticle } from '../article-context.ts';
 
 type Card = NavLink & { description: string };
@@ -10,7 +10,7 @@ export function PageCards({ base, items }: { base: string; items: readonly Card[
     <ul className="page-list">
       {items.map((item) => (
         <li key={item.href}>
-          <a href={isForeign(item.href) ? item.href : withBase(base, item.href)}>{item.label}</a>
+          <a href={hrefOf(base, item.href)}>{item.label}</a>
           {item.description !== '' && <p>{item.description}</p>}
         </li>
       ))}

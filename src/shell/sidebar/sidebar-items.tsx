@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../../contract/page/page.ts';
-import { isForeign, withBase } from '../../../contract/urls.ts';
+import { hrefOf } from '../../ui/href-of.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { Collapsible } from '../collapsible.tsx';
 
@@ -41,8 +41,6 @@ export function SidebarItems(props: SidebarItemsProps) {
 function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): string | undefined {
   return before?.type === 'link' && before.group === group ? undefined : group;
 }
-
-const hrefOf = (base: string, to: string) => (isForeign(to) ? to : withBase(base, to));
 
 function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: SidebarLink }) {
   return (
@@ -88,7 +86,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
       className={item.className ? `sidebar-branch ${item.className}` : 'sidebar-branch'}
       data-level={level}
       data-collapsed={item.collapsed}
-      data-fixed={item.collapsible === false || undefined}
+      data-fixed={!foldable || undefined}
       data-holds={holdsPage || undefined}
       data-elsewhere={item.items === null || undefined}
     >
