@@ -43,9 +43,9 @@ export function openEnlarged(picture: Element): void {
     tool('Close', 'Close', () => dialog.close()),
   );
   dialog.append(tools, stage);
-  dialog.addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey }) => {
-    // With one of these held, the browser zooms the window. With Shift, many keyboards write the plus.
-    if (altKey || ctrlKey || metaKey) return;
+  dialog.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    // With one of these held, the browser zooms the window.
+    if (ctrlKey || metaKey) return;
     if (key === '+' || key === '=') zoom(scale * STEP);
     else if (key === '-') zoom(scale / STEP);
     else if (key === '0') zoom(1);
