@@ -73,19 +73,19 @@ export async function writeSingleFile(
 }
 
 /** Files of the site that differ in its zip: name → content there, or null for those that the zip leaves out. */
-export type ZipFiles = Readonly<Record<string, string | null>>;
+export type ZipFiles = ReadonlyMap<string, string | null>;
 
 /** Makes these files, and begins to deflate them. */
 export function beginZip({ project, rendered, output, deflater }: FinishedSite): ZipFiles {
   const { info, site, api } = project;
-  const files: ZipFiles = {
+  const files: ZipFiles = new Map([
     // Crawlers of an internal network would be sent to the public host.
-    'robots.txt': null,
-    'sitemap.xml': null,
+    ['robots.txt', null],
+    ['sitemap.xml', null],
     ...pagesAsMarkdown(rendered, info, output),
-    ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
-  };
-  for (const content of Object.values(files)) if (content !== null) deflater.begin(Buffer.from(content));
+    ...llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }): [string, string] => [name, content]),
+  ]);
+  for (const content of files.values()) if (content !== null) deflater.begin(Buffer.from(content));
   return files;
 }
 
@@ -101,7 +101,7 @@ export async function writeZip(
   const date = sourceDate(options);
   // The files of a reader's copy were begun earlier, for the service worker.
   const known = new Set(entries.map(({ url }) => url));
-  const others = output.files().filter((name) => !known.has(name) && instead[name] === undefined);
+  const others = output.files().filter((name) => !known.has(name) && !instead.has(name));
   for (const name of others) deflater.begin({ file: join(output.folder, name) });
   const extras = {
     'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
@@ -141,11 +141,11 @@ export async function writeZip(
 }
 
 /** With links that are only paths: full addresses would send readers of an internal network to the public host. */
-function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, output: Output): Record<string, string> {
+function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, output: Output): [string, string][] {
   const names = pages
     .map(({ input }) => markdownFileOf(input.path))
     .filter((name) => existsSync(join(output.folder, name)));
-  return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(publicUrl(url, base), base)]));
+  return names.map((name) => [name, output.read(name).replaceAll(publicUrl(url, base), base)]);
 }
 
 /** Writes the signature beside the file. */

@@ -77,10 +77,16 @@ it('leaves out, or has otherwise, what is for the public site alone', () => {
     ...files,
     'sitemap.xml': 'https://public.example/',
     'llms.txt': 'https://public.example/',
+    constructor: 'a file of the author',
   });
-  const entries = unzipSync(pack(site, { instead: { 'sitemap.xml': null, 'llms.txt': '/base/' } }));
+  const instead = new Map([
+    ['sitemap.xml', null],
+    ['llms.txt', '/base/'],
+  ]);
+  const entries = unzipSync(pack(site, { instead }));
   expect(Object.keys(entries)).not.toContain('base/sitemap.xml');
   expect(new TextDecoder().decode(entries['base/llms.txt'])).toBe('/base/');
+  expect(new TextDecoder().decode(entries['base/constructor'])).toBe('a file of the author');
   expect(new TextDecoder().decode(entries.SHA256SUMS)).not.toContain('sitemap.xml');
 });
 

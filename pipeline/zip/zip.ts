@@ -44,7 +44,7 @@ export interface ZipOptions {
    */
   extras: Readonly<Record<string, string | ((sums: ReadonlyMap<string, string>) => string)>>;
   /** Files of the site that differ in the zip: name → content there, or null for those that it leaves out. */
-  instead?: Readonly<Record<string, string | null>>;
+  instead?: ReadonlyMap<string, string | null>;
   /** Has deflated most of the files already; absent if nothing was begun. */
   deflater?: Deflater;
 }
@@ -68,7 +68,7 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
     packed.set(name, { name, size: bytes.byteLength, ...deflater.deflate(bytes) });
   };
   for (const file of listFiles(options.siteDir, { hidden: true })) {
-    const other = options.instead?.[file];
+    const other = options.instead?.get(file);
     if (other !== null) add(`${folder}/${file}`, other ?? readFileSync(join(options.siteDir, file)));
   }
   const ofSite = new Map([...packed].map(([name, { sum }]) => [name, sum]));
