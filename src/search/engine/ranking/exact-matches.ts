@@ -123,7 +123,10 @@ function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>):
       ? []
       : [...titles.withStems(others), ...titles.withTitle(squash(others))].filter((id) => fits(titles.kind(id)));
   return [
-    ...titled(withoutWordsBeside(text), (kind) => kind === 'operation' || kind === 'command'),
+    ...titled(
+      withoutWordsBeside(text),
+      (kind) => (kind === 'operation' || kind === 'command') && (kinds.size === 0 || kinds.has(kind)),
+    ),
     // "unable to log in" is not "log in".
     ...titled(withoutKindWords(text), (kind) => (kinds.size === 0 ? fault === 0 : kinds.has(kind))),
   ];

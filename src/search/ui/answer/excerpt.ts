@@ -41,7 +41,9 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   const below = isHeading(place) ? blocksBelow(place) : null;
   const row = place.closest('tr') ?? rowOfOption(below ?? [], hit.title);
   const wordsIn = wantedWords(words, hit);
-  const found = row ? [factsOf(row)] : below ? best(below, wordsIn) : [place];
+  // A single word that leads to a page asks for the page as a whole.
+  const blocks = below && words.length === 1 ? below.slice(0, endOfIntroduction(below)) : below;
+  const found = row ? [factsOf(row)] : blocks ? best(blocks, wordsIn) : [place];
   const address = withBase(base, canonicalPath(link.path));
   const shown = document.createDocumentFragment();
   for (const element of found) shown.append(cleaned(shortened(element, wordsIn), address));
@@ -95,11 +97,17 @@ function headOf(heading: Element): Element {
   return parent?.matches('[class$="-head"]') ? parent : heading;
 }
 
+const isSection = ({ tagName }: Element) => tagName === 'H2';
+
+/** Number of the blocks of a page before its first section; of a section, or a page that begins with one, all. */
+function endOfIntroduction(elements: readonly Element[]): number {
+  const first = elements.findIndex(isSection);
+  return first < 1 ? elements.length : first;
+}
+
 /** The blocks that answer, below the heading of their section if these are all blocks of a page. */
 function best(elements: readonly Element[], wordsIn: WordsIn): Element[] {
-  const isSection = ({ tagName }: Element) => tagName === 'H2';
-  const introduction = elements.findIndex(isSection);
-  const [from, to] = chooseBlocks(elements.map(blockOf), wordsIn, introduction < 0 ? undefined : introduction);
+  const [from, to] = chooseBlocks(elements.map(blockOf), wordsIn, endOfIntroduction(elements));
   const sections = elements.slice(0, from + 1).filter(isSection);
   return [...new Set([...sections.slice(-1), ...elements.slice(from, to)])];
 }
