@@ -13,6 +13,8 @@ const DRAWING = 'docs/admin-guide/guides/config/';
 async function scrollDown(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo(0, top), to);
   await expect(page.locator('.bar')).toHaveAttribute('data-hidden', 'true');
+  // It takes a moment to slide away.
+  await expect(page.locator('.bar')).not.toBeInViewport();
 }
 
 test('wide code wraps on demand, and then does not scroll', async ({ page }) => {
