@@ -1,5 +1,6 @@
 import type { ApiServer } from '../../../contract/api/plan.ts';
-import { joined, Markdown } from './text.tsx';
+import { joined } from '../inline.ts';
+import { Markdown } from './text.tsx';
 
 /** A server that requests go to: its address, and the values of its variables. */
 export function Server({ server }: { server: ApiServer }) {

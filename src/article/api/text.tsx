@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { inline } from '../inline.ts';
 import { useApi } from './api-context.ts';
 
 /** Text without any characters that are special in Markdown, as in most descriptions of fields. */
@@ -49,16 +50,4 @@ export function ExternalDocs({ link }: { link: { url: string; description?: stri
       More: <OuterLink url={link.url}>{link.description ?? link.url}</OuterLink>
     </p>
   );
-}
-
-/** Joins parts: `a, b or c`. */
-export function joined(parts: readonly ReactNode[], last = ' or ', between = ', '): ReactNode {
-  return inline(
-    parts.flatMap((part, index) => (index === 0 ? [part] : [index === parts.length - 1 ? last : between, part])),
-  );
-}
-
-/** Parts of a line, which never change their order and so need no keys. */
-export function inline(parts: readonly ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...parts);
 }

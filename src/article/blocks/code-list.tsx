@@ -1,11 +1,13 @@
-import { Fragment } from 'react';
+import { joined } from '../inline.ts';
 
 /** Names with a comma between them, so that they are also copied as several. */
 export function CodeList({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 && ', '}
-      <code>{name}</code>
-    </Fragment>
-  ));
+  return (
+    <>
+      {joined(
+        names.map((name) => <code key={name}>{name}</code>),
+        ', ',
+      )}
+    </>
+  );
 }

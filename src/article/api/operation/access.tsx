@@ -1,9 +1,10 @@
 import type { ApiOperation, ApiPermission } from '../../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../../contract/page/reference-data.ts';
 import { KeyIcon } from '../../../ui/parts/icons.tsx';
+import { joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
 import { Fact } from '../fact.tsx';
-import { joined, Markdown } from '../text.tsx';
+import { Markdown } from '../text.tsx';
 
 /** The permissions that the caller needs, one per line, with the roles that have them. */
 export function Needs({ operation }: { operation: ApiOperation }) {

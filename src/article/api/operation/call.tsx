@@ -4,11 +4,12 @@ import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.
 import { isSendable, preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, HeaderView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
+import { joined } from '../../inline.ts';
 import { below, Heading, type Level } from '../heading.tsx';
 import { Below, SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
 import { Server } from '../server.tsx';
-import { ExternalDocs, joined, Markdown } from '../text.tsx';
+import { ExternalDocs, Markdown } from '../text.tsx';
 import { Examples, ValueNotes } from './examples.tsx';
 import { Parameters } from './parameters.tsx';
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { inline } from '../text.tsx';
+import { inline } from '../../inline.ts';
 
 /** The HTTP method, as a word in its own color. Browsers that translate the page would make a German "ERHALTEN" of GET. */
 export function Method({ method }: { method: string }) {

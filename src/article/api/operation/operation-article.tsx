@@ -1,11 +1,12 @@
 import type { ApiOperation } from '../../../../contract/api/plan.ts';
 import { guidesOf, SECTIONS } from '../../../../contract/api/sections.ts';
 import { operationView } from '../../../../contract/api/view.ts';
+import { inline, joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
 import { Heading } from '../heading.tsx';
 import { OperationLink } from '../schema/type-label.tsx';
 import { Server } from '../server.tsx';
-import { ExternalDocs, inline, joined, Markdown } from '../text.tsx';
+import { ExternalDocs, Markdown } from '../text.tsx';
 import { Facts, Needs } from './access.tsx';
 import { Call } from './call.tsx';
 import { Cards } from './cards.tsx';

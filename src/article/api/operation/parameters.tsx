@@ -6,11 +6,12 @@ import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
+import { joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
 import { Heading, type Level } from '../heading.tsx';
 import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
-import { ExternalDocs, joined, Markdown } from '../text.tsx';
+import { ExternalDocs, Markdown } from '../text.tsx';
 import { ValueNotes } from './examples.tsx';
 
 /** One list for each place (path, query, header …), required parameters first. */

@@ -4,8 +4,9 @@ import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
 import type { ApiEnumValue, ApiXml, Json } from '../../../../contract/api/schema/schema.ts';
 import { beginning } from '../../../../contract/beginning.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
+import { inline, joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
-import { inline, joined, Markdown } from '../text.tsx';
+import { Markdown } from '../text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
 /** Longer examples are cut: the full example is in the description that readers can download. */

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldView, SchemaView, VariantView } from '../../../../contract/api/schema/tree.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { TreeButton } from '../../../ui/parts/tree-button.tsx';
+import { joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
-import { ExternalDocs, joined, Markdown } from '../text.tsx';
+import { ExternalDocs, Markdown } from '../text.tsx';
 import { SchemaNotes } from './schema-notes.tsx';
 import { TypeLabel } from './type-label.tsx';
 

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { schemaNamed } from '../../../../contract/api/schema/merge.ts';
 import type { TypePart } from '../../../../contract/api/schema/type.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
+import { inline } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
-import { inline } from '../text.tsx';
 
 /**
  * `array of Pet`, with a link to the schema's page. The space before it is part of it: one that stands alone in front of it moves

@@ -82,15 +82,12 @@ export function exactMatches({
   }
   // A title may have such a name in it.
   for (const name of titled.size > 0 ? [] : spelledIn(query)) {
-    const spelled = (kinds: readonly RecordKind[], bonus: number) => (id: number) =>
-      kinds.includes(titles.kind(id)) && titles.isNamed(id, name) ? bonus : 0;
+    const ofKinds = (kinds: readonly RecordKind[]) => (id: number) =>
+      kinds.includes(titles.kind(id)) && titles.isNamed(id, name) ? EXACT_SPELLED : 0;
     // A message may contain the name of a class that is a schema, too.
-    raise(
-      titles.withTitle(squash(name)),
-      spelled(query.fault < 1 ? ['config', 'schema', 'permission'] : ['config'], EXACT_SPELLED),
-    );
+    raise(titles.withTitle(squash(name)), ofKinds(query.fault < 1 ? ['config', 'schema', 'permission'] : ['config']));
     // Not the other names of schemas: values such as `ACTIVE`, which are in many sentences.
-    raise(titles.withName(squash(name)), spelled(['config', 'operation'], EXACT_SPELLED));
+    raise(titles.withName(squash(name)), ofKinds(['config', 'operation']));
   }
   for (const option of options)
     raise(titles.withTitle(squash(option)), (id) => (titles.isNamed(id, option) ? EXACT_OPTION : 0));
