@@ -54,6 +54,9 @@ export function withBase(base: string, path: string): string {
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);
 }
 
+/** What a link has for an address as `site.yml` and sidebars name it: a path of the site gets the base. */
+export const hrefOf = (base: string, to: string): string => (isForeign(to) ? to : withBase(base, to));
+
 /**
  * A full address for programs other than browsers, without spaces and non-ASCII letters.
  *

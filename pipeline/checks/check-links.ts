@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
-import { decodePart, isForeign, splitLink, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
+import { decodePart, hrefOf, isForeign, splitLink, targetPath, withoutBase } from '../../contract/urls.ts';
 import { namesLike, nearestName } from '../content/nearest.ts';
 import type { DataLink } from '../content/site/data.ts';
 
@@ -68,8 +68,7 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
     reference: pages.find(({ api }) => api)?.path,
     elsewhere: [],
   };
-  const hrefOf = ({ href }: DataLink) => (isForeign(href) ? href : withBase(base, href));
-  const inData = new Set(dataLinks.map(hrefOf));
+  const inData = new Set(dataLinks.map(({ href }) => hrefOf(base, href)));
   const checked = new Set<string>();
   const found = pages.flatMap((page) =>
     [...page.hrefs].flatMap((href): Diagnostic[] => {
@@ -88,7 +87,7 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
     }),
   );
   const ofData = dataLinks.flatMap(({ href: path, ...place }) =>
-    linkProblem(world, { href: hrefOf({ href: path, ...place }), from: { path }, place: () => place }),
+    linkProblem(world, { href: hrefOf(base, path), from: { path }, place: () => place }),
   );
   const [first] = world.elsewhere;
   if (!first) return [...found, ...ofData];

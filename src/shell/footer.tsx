@@ -1,8 +1,7 @@
 import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { withBase } from '../../contract/urls.ts';
-import { hrefOf } from '../ui/href-of.ts';
+import { hrefOf, withBase } from '../../contract/urls.ts';
 
 /** Plain markup on every page. Scripts put what is shown at the edge of the window into its corner: one place, so that nothing overlaps. */
 export function Footer({ site }: { site: SiteInfo }) {

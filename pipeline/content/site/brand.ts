@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { Logo } from '../../../contract/site.ts';
-import { isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
+import { hrefOf, isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
 import { nameIn } from '../../files/name-in.ts';
 import { STATIC } from '../assets.ts';
 import { hasItsCase, nearFile } from '../near-file.ts';
@@ -22,7 +22,6 @@ export interface Brand {
 /** A logo that `checkBrand` reports is left out, or each page would be reported, too. */
 export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: SiteConfig): Brand {
   const icon = favicon?.replace(/^\//, '') ?? USUAL_ICONS.find((name) => existsSync(join(contentDir, STATIC, name)));
-  const own = (address: string) => (isForeign(address) ? address : withBase(base, address));
   if (logo === undefined || logo === 'orbit' || !isInStatic(contentDir, logo.src))
     return { ...(logo === 'orbit' && { logo }), ...(icon && { favicon: `/${icon}` }) };
   const { src, srcDark, alt, href, target, width, height } = logo;
@@ -33,7 +32,7 @@ export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: S
       src: picture(src),
       alt,
       ...(srcDark !== undefined && isInStatic(contentDir, srcDark) && { srcDark: picture(srcDark) }),
-      ...(href !== undefined && { href: own(href) }),
+      ...(href !== undefined && { href: hrefOf(base, href) }),
       ...(target !== undefined && { target }),
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),

@@ -1,5 +1,5 @@
 import type { NavLink } from '../../../contract/page/render.ts';
-import { hrefOf } from '../../ui/href-of.ts';
+import { hrefOf } from '../../../contract/urls.ts';
 import { useArticle } from '../article-context.ts';
 
 type Card = NavLink & { description: string };

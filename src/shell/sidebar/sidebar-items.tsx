@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../../contract/page/page.ts';
-import { hrefOf } from '../../ui/href-of.ts';
+import { hrefOf } from '../../../contract/urls.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { Collapsible } from '../collapsible.tsx';
 
