@@ -15,14 +15,14 @@ import { isLogLine, messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery, type QueryWord } from './query/analyzed-query.ts';
 import { failureIn, requestIn } from './query/commands.ts';
-import { createFilter, type RecordFilter } from './query/filters.ts';
+import { createFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
 import { withoutPackages, withoutReferences } from './query/references.ts';
 import { matchPath, pathQueryOf } from './ranking/path-match.ts';
 import { PlaceVectors } from './ranking/place-vectors.ts';
-import type { RankedRecord, RankInput } from './ranking/rank-input.ts';
+import type { RankInput } from './ranking/rank-input.ts';
 import { rank } from './ranking/ranking.ts';
 import { createTitles } from './ranking/titles.ts';
 import { wordTerms } from './snippet.ts';
@@ -155,7 +155,8 @@ export class SearchEngine {
     const query = silent ? { ...analyzed, words: [] } : analyzed;
     const matches = silent ? [] : ofWords;
     const everyGroup = request.perGroup !== undefined;
-    const named = rank({
+    const wanted = (id: number) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id));
+    const { best, rest, unwanted } = rank({
       query,
       matches,
       records: this.#records,
@@ -163,14 +164,20 @@ export class SearchEngine {
       corrected: correctedName(parsed.text, query.words, matches),
       similarity: this.#similarityTo(query.words, matches),
       all: everyGroup,
-      wanted: (id) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id)),
+      wanted,
     });
-    const filterAlone = query.words.length === 0 && named.length === 0 && filter.limits;
-    const ranked = filterAlone ? this.#records.map((_, id): RankedRecord => ({ id, score: 1 })) : named;
-    const { results, counts, found } = this.#filtered(ranked, filter);
+    const foundNothing = best.length + unwanted.length === 0;
+    const filterAlone = query.words.length === 0 && foundNothing && filter.limits;
+    const everything = filterAlone ? [...this.#records.keys()] : [];
+    const results = filterAlone ? everything.filter(wanted) : [...best.map(({ id }) => id), ...rest];
+    const otherKinds = (filterAlone ? everything : unwanted).filter((id) => {
+      const record = this.#record(id);
+      return !filter.acceptsKind(record) && filter.accepts(record);
+    });
+    const found = this.#counted(results);
     const words = wordTerms(matches.map((match) => match.terms));
     return {
-      hits: limitResults(results, request, (id) => kindInfo(this.#record(id).kind).group).map(({ id }, i) =>
+      hits: limitResults(results, request, (id) => this.#group(id)).map((id, i) =>
         hitOf(this.#record(id), words, {
           snippet: everyGroup || i < SNIPPETS,
           analyzer: this.#analyzer,
@@ -178,7 +185,7 @@ export class SearchEngine {
         }),
       ),
       total: results.length,
-      counts,
+      counts: this.#counted(otherKinds, found),
       found,
       words: matches.flatMap((match) => match.marked),
       // A log line, a command, and an address are pasted, not typed; and until the texts are loaded, a word that is only in them looks misspelled.
@@ -219,21 +226,18 @@ export class SearchEngine {
     return this.#records[id] as SearchRecord;
   }
 
-  /** Drops results that the filters reject, and counts the rest by group, with and without the filter by kind. */
-  #filtered(ranked: readonly RankedRecord[], filter: RecordFilter) {
-    const counts: Counts = {};
-    const found: Counts = {};
-    const results: RankedRecord[] = [];
-    for (const result of ranked) {
-      const record = this.#record(result.id);
-      if (!filter.accepts(record)) continue;
-      const { group } = kindInfo(record.kind);
+  #group(id: number): SearchGroupId {
+    return kindInfo(this.#record(id).kind).group;
+  }
+
+  /** @returns how many records each group has, in addition to those counted before */
+  #counted(ids: readonly number[], before: Counts = {}): Counts {
+    const counts = { ...before };
+    for (let at = 0; at < ids.length; at++) {
+      const group = this.#group(ids[at] ?? 0);
       counts[group] = (counts[group] ?? 0) + 1;
-      if (!filter.acceptsKind(record)) continue;
-      found[group] = (found[group] ?? 0) + 1;
-      results.push(result);
     }
-    return { results, counts, found };
+    return counts;
   }
 }
 

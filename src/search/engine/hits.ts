@@ -1,7 +1,6 @@
 import type { Analyzer } from '../../../contract/search/analysis.ts';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import { MAX_RESULTS, type SearchHit, type SearchRecord, type SearchRequest } from '../../../contract/search/search.ts';
-import type { RankedRecord } from './ranking/rank-input.ts';
 import { marksIn, snippetOf, type WordTerms } from './snippet.ts';
 
 /** A record as the reader sees it. */
@@ -35,13 +34,13 @@ function nameBesideTitle({ kind, symbols = [] }: SearchRecord): string | undefin
 
 /** The results that are shown: the best of all, or the best of each group. */
 export function limitResults(
-  ranked: readonly RankedRecord[],
+  ranked: readonly number[],
   { limit = MAX_RESULTS, perGroup, expand = [] }: SearchRequest,
   groupOf: (id: number) => SearchGroupId,
-): readonly RankedRecord[] {
+): readonly number[] {
   if (perGroup === undefined) return ranked.slice(0, Math.max(0, limit));
   const taken = new Map<SearchGroupId, number>();
-  return ranked.filter(({ id }) => {
+  return ranked.filter((id) => {
     const group = groupOf(id);
     const count = (taken.get(group) ?? 0) + 1;
     taken.set(group, count);

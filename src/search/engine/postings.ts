@@ -14,16 +14,16 @@ import {
   trailText,
 } from '../../../contract/search/index-fields.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
+import { RecordNumbers, RecordScores } from './record-scores.ts';
 import type { Forms, Weighted } from './words/word-forms.ts';
 
 /** What the postings hold for the forms of one word. */
 export interface Found {
-  /** Record number → score. */
-  scores: Map<number, number>;
+  scores: RecordScores;
   /** Forms that occur at all. */
   terms: Set<string>;
   /** Records that have one of the forms in their title, names or aliases, not only in their text. */
-  inHead: Set<number>;
+  inHead: RecordNumbers;
 }
 
 /** What one term finds in one field, before the scores are multiplied by the term's weight. */
@@ -34,8 +34,11 @@ interface TermPostings {
 
 type Field = 'title' | 'names' | 'alias' | 'text' | 'trail';
 
-/** Postings cached at most, about 1 MB: while a reader types, most words stay the same, and words of a site share their forms. */
-const MAX_KEPT = 60_000;
+/**
+ * Postings cached at most for each record, of 16 bytes each: while a reader types, most words stay the same, and words of a site
+ * share their forms.
+ */
+const MAX_KEPT = 16;
 
 /** The postings of titles and names, aliases, trails and texts. MiniSearch is used only here, for postings and BM25. */
 export class Postings {
@@ -123,17 +126,19 @@ export class Postings {
 
   /** @param inText forms that are looked up in texts, if these are not all of `prose` */
   lookUp({ prose, names }: Forms, inText: Weighted = prose): Found {
-    const scores = new Map<number, number>();
+    const scores = new RecordScores(this.#count);
     const terms = new Set<string>();
     this.#collect({ scores, terms }, 'title', prose);
     this.#collect({ scores, terms }, 'names', names);
     this.#collect({ scores, terms }, 'alias', prose);
-    const inHead = new Set(scores.keys());
+    const inHead = new RecordNumbers(this.#count);
+    for (const id of scores.keys()) inHead.add(id);
     this.#collect({ scores, terms }, 'text', inText);
-    const ofTrails = new Map<number, number>();
+    const ofTrails = new RecordScores(this.#underTrail.length);
     this.#collect({ scores: ofTrails, terms }, 'trail', prose);
-    for (const [trail, score] of ofTrails) {
-      for (const id of this.#underTrail[trail] ?? []) scores.set(id, (scores.get(id) ?? 0) + score);
+    for (const trail of ofTrails.keys()) {
+      const score = ofTrails.get(trail);
+      for (const id of this.#underTrail[trail] ?? []) scores.add(id, score);
     }
     return { scores, terms, inHead };
   }
@@ -142,9 +147,7 @@ export class Postings {
     for (const [term, weight] of wanted) {
       const found = this.#postingsOf(field, term);
       if (found.ids.length > 0) terms.add(term);
-      for (const [i, id] of found.ids.entries()) {
-        scores.set(id, (scores.get(id) ?? 0) + weight * (found.scores[i] ?? 0));
-      }
+      for (let i = 0; i < found.ids.length; i++) scores.add(found.ids[i] ?? 0, weight * (found.scores[i] ?? 0));
     }
   }
 
@@ -165,7 +168,7 @@ export class Postings {
     });
     const found = ids.length === 0 ? NO_POSTINGS : { ids, scores };
     this.#keptCount += 1 + ids.length;
-    if (this.#keptCount > MAX_KEPT) this.#forget();
+    if (this.#keptCount > MAX_KEPT * this.#count) this.#forget();
     this.#kept[field].set(term, found);
     return found;
   }

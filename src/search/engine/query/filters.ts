@@ -34,21 +34,23 @@ export function createFilter(
   for (const name of new Set([...parsed.permissions, ...parsed.refused])) {
     if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
   }
-  const oneOf = (needs: readonly string[], names: readonly string[]) =>
+  const hasOneOf = (names: readonly string[], { needs = [] }: SearchRecord) =>
     needs.some((name) => names.includes(name.toLowerCase()));
   const { kinds, methods, outside } = parsed;
+  // Only those that there are: this is asked about thousands of records at each key.
+  const conditions: ((record: SearchRecord) => boolean)[] = [];
+  if (within.length > 0) conditions.push(({ url }) => within.some((prefix) => liesIn(url, prefix)));
+  if (outside.length > 0) conditions.push(({ url }) => !outside.some((prefix) => liesIn(url, prefix)));
+  if (ofVersion !== undefined) conditions.push((record) => [undefined, ofVersion].includes(record.version));
+  if (methods.size > 0) conditions.push(({ method }) => method !== undefined && methods.has(method));
+  if (needed.length > 0) conditions.push((record) => hasOneOf(needed, record));
+  if (refused.length > 0) conditions.push((record) => !hasOneOf(refused, record));
   return {
     notes,
     limits: [kinds.size, methods.size, parsed.within.length, outside.length, needed.length, refused.length].some(
       Boolean,
     ),
-    acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
-    accepts: ({ url, version: own, method, needs = [] }) =>
-      (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
-      !parsed.outside.some((prefix) => liesIn(url, prefix)) &&
-      (ofVersion === undefined || own === undefined || own === ofVersion) &&
-      (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))) &&
-      (needed.length === 0 || oneOf(needs, needed)) &&
-      !oneOf(needs, refused),
+    acceptsKind: ({ kind }) => kinds.size === 0 || kinds.has(kind),
+    accepts: (record) => conditions.length === 0 || conditions.every((holds) => holds(record)),
   };
 }

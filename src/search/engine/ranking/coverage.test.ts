@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { entriesOf, numbersOf, scoresOf } from '../../../../tests/support/record-scores.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
 
 /** Found with these scores, and in the head of all of these records unless stated otherwise. */
 const found = (scores: Record<number, number>, inHead = Object.keys(scores).map(Number)): WordMatch => ({
-  scores: new Map(Object.entries(scores).map(([id, score]) => [Number(id), score])),
+  scores: scoresOf(Object.entries(scores).map(([id, score]) => [Number(id), score])),
   terms: new Set(),
   marked: [],
-  inHead: new Set(inHead),
+  inHead: numbersOf(inHead),
   known: true,
   correction: null,
 });
@@ -16,16 +17,16 @@ const common = (count: number, score = 1) =>
   found(Object.fromEntries(Array.from({ length: count }, (_, id) => [id, score])));
 
 it('uses the scores of a single word as they are', () => {
-  expect([...scoreByCoverage([found({ 3: 2.5, 7: 1 })], 10)]).toEqual([
+  expect(entriesOf(scoreByCoverage([found({ 3: 2.5, 7: 1 })], 10))).toEqual([
     [3, 2.5],
     [7, 1],
   ]);
 });
 
 it('does not require a word that is found nowhere', () => {
-  expect([...scoreByCoverage([found({}), found({ 3: 2.5 })], 10)]).toEqual([[3, 2.5]]);
+  expect(entriesOf(scoreByCoverage([found({}), found({ 3: 2.5 })], 10))).toEqual([[3, 2.5]]);
   const both = [found({ 3: 2 }), found({ 3: 4 })];
-  expect(scoreByCoverage([...both, found({})], 10)).toEqual(scoreByCoverage(both, 10));
+  expect(entriesOf(scoreByCoverage([...both, found({})], 10))).toEqual(entriesOf(scoreByCoverage(both, 10)));
 });
 
 it('sums up what the words give, and lowers a record that lacks one', () => {

@@ -1,4 +1,5 @@
 import type { QueryWord } from '../query/analyzed-query.ts';
+import { RecordScores } from '../record-scores.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 
 /** Weight of a correction: the site's nearest word to what was typed says less about what the reader means. */
@@ -33,18 +34,21 @@ interface Surroundings {
  * word, the larger its share. A word that is only in the text counts for less. Records with too little of the meaning are left out.
  *
  * @param total number of all records
- * @returns record number → score
  */
 export function scoreByCoverage(
   matches: readonly WordMatch[],
   total: number,
   { words = [], pageOf = () => null }: Surroundings = {},
-): Map<number, number> {
+): RecordScores {
   const minor = new Set(matches.filter((_, i) => words[i]?.minor));
   const found = matches.filter((match) => match.scores.size > 0);
+  const scores = new RecordScores(total);
   const [only] = found;
   // A single word is covered by every record that it finds.
-  if (found.length === 1 && only) return new Map(only.scores);
+  if (found.length === 1 && only) {
+    for (const id of only.scores.keys()) scores.set(id, only.scores.get(id));
+    return scores;
+  }
   const weights = found.map((match) => {
     const rarity = Math.log(1 + total / (RARE + match.scores.size));
     return rarity * (match.correction === null ? 1 : CORRECTED) * (minor.has(match) ? MINOR : 1);
@@ -56,17 +60,18 @@ export function scoreByCoverage(
   for (const [i, match] of found.entries()) {
     const share = shares[i] ?? 0;
     const weight = minor.has(match) ? MINOR_SCORE : 1;
-    for (const [id, score] of match.scores) {
-      sums[id] = (sums[id] ?? 0) + score * weight;
+    const ids = match.scores.keys();
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at] ?? 0;
+      sums[id] = (sums[id] ?? 0) + match.scores.get(id) * weight;
       covered[id] = (covered[id] ?? 0) + coveredBy(match, id, share);
     }
   }
   addContext(covered, found, { shares, pageOf });
   const length = found.length <= 2 ? 'few' : 'many';
   let enough = 0;
-  for (const coverage of covered) if (coverage >= LEAST[length]) enough++;
+  for (let id = 0; id < total; id++) if ((covered[id] ?? 0) >= LEAST[length]) enough++;
   const least = enough >= ENOUGH ? LEAST[length] : 0;
-  const scores = new Map<number, number>();
   for (let id = 0; id < total; id++) {
     const coverage = covered[id] ?? 0;
     if (coverage > 0 && coverage >= least) scores.set(id, (sums[id] ?? 0) * coverage ** EXPONENT[length]);
@@ -89,7 +94,9 @@ function addContext(
   const ofWord = new Float64Array(covered.length);
   for (const [i, match] of matches.entries()) {
     ofWord.fill(0);
-    for (const id of match.scores.keys()) {
+    const ids = match.scores.keys();
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at] ?? 0;
       const page = pageOf(id);
       if (page === null) continue;
       const before = ofWord[page] ?? 0;

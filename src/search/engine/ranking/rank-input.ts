@@ -25,3 +25,13 @@ export interface RankedRecord {
   id: number;
   score: number;
 }
+
+/** Everything that is found. */
+export interface Ranking {
+  /** The best of what is wanted, in order. */
+  best: RankedRecord[];
+  /** Numbers of the other records that are wanted; in order only if all results must be. */
+  rest: number[];
+  /** Numbers of records that are not wanted, in no order. */
+  unwanted: number[];
+}

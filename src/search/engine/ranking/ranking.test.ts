@@ -4,6 +4,7 @@ import type { HttpMethod } from '../../../../contract/page/page.ts';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { numbersOf, scoresOf } from '../../../../tests/support/record-scores.ts';
 import { analyzeQuery } from '../query/analyzed-query.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { kindWeights } from './kind-weights.ts';
@@ -25,18 +26,18 @@ const record = (kind: RecordKind, title: string, more: Partial<SearchRecord> = {
 /** What a word finds in every record, with these scores; in the head unless stated otherwise. */
 const match = (term: string, scores: number[], inHead = true): WordMatch => {
   // Words do not find records in the order of the site.
-  const found = new Map([...scores.entries()].filter(([, score]) => score > 0).reverse());
+  const found = scoresOf([...scores.entries()].filter(([, score]) => score > 0).reverse());
   return {
     scores: found,
     terms: new Set([term]),
     marked: [term],
-    inHead: new Set(inHead ? found.keys() : []),
+    inHead: numbersOf(inHead ? found.keys() : []),
     known: true,
     correction: null,
   };
 };
 
-const ranked = (text: string, records: SearchRecord[], matches: WordMatch[], more: Partial<RankInput> = {}) => {
+const rankingOf = (text: string, records: SearchRecord[], matches: WordMatch[], more: Partial<RankInput> = {}) => {
   const titles = createTitles(analyzer);
   titles.add(records, 0);
   return rank({
@@ -51,7 +52,11 @@ const ranked = (text: string, records: SearchRecord[], matches: WordMatch[], mor
     ...more,
   });
 };
-const order = (...args: Parameters<typeof ranked>) => ranked(...args).map(({ id }) => id);
+const ranked = (...args: Parameters<typeof rankingOf>) => rankingOf(...args).best;
+const order = (...args: Parameters<typeof rankingOf>) => {
+  const { best, rest } = rankingOf(...args);
+  return [...best.map(({ id }) => id), ...rest];
+};
 
 it('weighs equal matches by kind, and keeps the order of the site among equals', () => {
   const kinds = ['parameter', 'section', 'page', 'section'] as const;
@@ -324,11 +329,12 @@ it('uses the site’s first ones where more than 150 are equal', () => {
   expect(best).toEqual([...Array.from({ length: 10 }, (_, i) => 190 + i), ...first]);
 });
 
-it('puts what is not wanted after everything that is, in order when everything is requested', () => {
+it('keeps what is not wanted apart', () => {
   const records = ['a', 'b', 'c', 'd'].map((title) => record('section', title));
   const matches = [match('zz', [4, 3, 2, 8])];
   const wanted = (id: number) => id === 1 || id === 2;
-  expect(order('zz yy', records, matches, { wanted, all: true })).toEqual([1, 2, 3, 0]);
+  expect(order('zz yy', records, matches, { wanted, all: true })).toEqual([1, 2]);
+  expect(rankingOf('zz yy', records, matches, { wanted, all: true }).unwanted.sort()).toEqual([0, 3]);
 });
 
 it('puts a symptom after its equals, and before them when the query is an error', () => {

@@ -1,12 +1,13 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { bits } from '../bits.ts';
 import type { AnalyzedQuery } from '../query/analyzed-query.ts';
+import type { RecordScores } from '../record-scores.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
 import { kindWeights } from './kind-weights.ts';
 import { isPlaceholder, matchPath } from './path-match.ts';
-import type { RankedRecord, RankInput } from './rank-input.ts';
+import type { RankedRecord, RankInput, Ranking } from './rank-input.ts';
 import { spread } from './spread.ts';
 
 /** What a match in the text alone is worth for a thing that is looked for by name. */
@@ -46,35 +47,25 @@ const ALIKE = { most: 2.5, words: 3 };
 /** From `words` words on, a page gives way to its section that has `near` of its score or more, if both are among the `first`. */
 const PAGE_AND_SECTION = { words: 3, near: 0.65, first: 12 };
 
-/**
- * Returns everything that is found, wanted or not. The best of what is wanted come first and in order; the others are in
- * order only when `all` is set.
- */
-export function rank({
-  query,
-  matches,
-  records,
-  titles,
-  corrected,
-  similarity,
-  all,
-  wanted,
-}: RankInput): RankedRecord[] {
-  const scored = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
-  addPaths(scored, query, { records, titles });
+export function rank({ query, matches, records, titles, corrected, similarity, all, wanted }: RankInput): Ranking {
+  const scores = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
+  addPaths(scores, query, { records, titles });
   const exact = exactMatches({ query, titles, corrected });
   // A record that the query names exactly is in the list even if its words alone would not put it there.
-  for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
+  for (const id of exact.keys()) if (!scores.has(id)) scores.set(id, 1);
 
   const factorOf = kindFactors(query);
   const spelled = namedByIdentifier(query, titles);
-  const ranked: RankedRecord[] = [];
-  for (const [id, score] of scored) {
-    const kind = titles.kind(id);
-    const mentioned = kindWeights(kind).byName && !matches.some((match) => match.inHead.has(id));
-    const asKind = spelled.has(id) ? Math.max(1, factorOf(kind)) : factorOf(kind);
-    const factor = asKind * (mentioned ? MENTIONED : 1);
-    ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
+  const shown: number[] = [];
+  const unwanted: number[] = [];
+  const found = scores.keys();
+  for (let at = 0; at < found.length; at++) {
+    const id = found[at] ?? 0;
+    const { factor, byName } = factorOf(titles.kind(id));
+    const mentioned = byName && !matches.some((match) => match.inHead.has(id));
+    const asKind = spelled.has(id) ? Math.max(1, factor) : factor;
+    scores.set(id, scores.get(id) * (mentioned ? asKind * MENTIONED : asKind) + (exact.get(id) ?? 0));
+    (wanted(id) ? shown : unwanted).push(id);
   }
   const inParts = matches.length > 1 || query.words.some(({ parts }) => parts.length > 0);
   /** Whether a thing that is looked for by name has every word of the query in its title or names. */
@@ -85,23 +76,21 @@ export function rank({
     ALTERNATIVE[i] = alternative;
   }
   const alike = ALIKE.most * Math.min(1, (matches.length - 1) / (ALIKE.words - 1));
-  const shown: RankedRecord[] = [];
-  const others: RankedRecord[] = [];
-  for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
-  const { best, rest } = partition(shown, RERANKED);
-  for (const result of others) rest.push(result);
-  for (const result of best) {
-    const bonus = exact.get(result.id) ?? 0;
+  /** Equal scores keep the order of the site, so that the same query always gives the same list. */
+  const byScore = (a: number, b: number) => scores.get(b) - scores.get(a) || a - b;
+  const { best, rest } = partition(shown, RERANKED, byScore);
+  const ranked = best.map((id): RankedRecord => {
+    const bonus = exact.get(id) ?? 0;
     const fit =
-      fitOf(titles.variants(result.id), matches) *
-      (isSpelledOut(result.id) ? SPELLED_OUT : 1) *
-      (query.path ? 1 : factorOfVerb(result.id, { matches, records, titles })) *
-      Math.exp(alike * (!similarity ? 0 : spelled.has(result.id) ? 1 : similarity(result.id)));
-    result.score = (result.score - bonus) * fit + bonus;
-  }
-  best.sort(byScore);
-  if (matches.length >= PAGE_AND_SECTION.words) sectionsBeforePages(best, { exact, titles });
-  return [...spread(best, titles), ...(all ? rest.sort(byScore) : rest)];
+      fitOf(titles.variants(id), matches) *
+      (isSpelledOut(id) ? SPELLED_OUT : 1) *
+      (query.path ? 1 : factorOfVerb(id, { matches, records, titles })) *
+      Math.exp(alike * (!similarity ? 0 : spelled.has(id) ? 1 : similarity(id)));
+    return { id, score: (scores.get(id) - bonus) * fit + bonus };
+  });
+  ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+  if (matches.length >= PAGE_AND_SECTION.words) sectionsBeforePages(ranked, { exact, titles });
+  return { best: spread(ranked, titles), rest: all ? rest.sort(byScore) : rest, unwanted };
 }
 
 /**
@@ -128,41 +117,44 @@ function factorOfVerb(
 }
 
 /** The factor for the scores of a kind, computed once per kind, because thousands of records may have it. */
-function kindFactors({ kinds, question, fault, variable }: AnalyzedQuery): (kind: RecordKind) => number {
+function kindFactors({ kinds, question, fault, variable }: AnalyzedQuery) {
   const named = variable ? SPELLED_AS_VARIABLE : NAMED;
-  const factors = new Map<RecordKind, number>();
-  return (kind) => {
-    let factor = factors.get(kind);
-    if (factor === undefined) {
-      const { weight, questionWeight, errorWeight } = kindWeights(kind);
+  const factors = new Map<RecordKind, { factor: number; byName: boolean }>();
+  return (kind: RecordKind) => {
+    let found = factors.get(kind);
+    if (found === undefined) {
+      const { weight, questionWeight, errorWeight, byName } = kindWeights(kind);
       const asked = kinds.has(kind) ? named : question ? questionWeight : 1;
-      factor = weight * asked * errorWeight ** fault;
-      factors.set(kind, factor);
+      found = { factor: weight * asked * errorWeight ** fault, byName };
+      factors.set(kind, found);
     }
-    return factor;
+    return found;
   };
 }
 
-/** Separates the best from the others, both in no order: sorting thousands of results takes longer than a frame. */
-function partition(ranked: readonly RankedRecord[], count: number): { best: RankedRecord[]; rest: RankedRecord[] } {
-  if (ranked.length <= count) return { best: [...ranked], rest: [] };
-  const scores = Float64Array.from(ranked, ({ score }) => score).sort();
-  const least = scores[scores.length - count] ?? 0;
-  const best = ranked.filter(({ score }) => score > least);
-  const rest: RankedRecord[] = [];
-  const equal = ranked.filter(({ score }) => score === least).sort(byScore);
-  best.push(...equal.splice(0, count - best.length));
-  for (const result of ranked) if (result.score < least) rest.push(result);
-  return { best, rest: [...equal, ...rest] };
-}
-
-/** Equal scores keep the order of the site, so that the same query always gives the same list. */
-function byScore(a: RankedRecord, b: RankedRecord): number {
-  return b.score - a.score || a.id - b.id;
+/** Separates the best, in order, from the others, in no order: sorting thousands of results takes longer than a frame. */
+function partition(
+  ids: readonly number[],
+  count: number,
+  order: (a: number, b: number) => number,
+): { best: number[]; rest: number[] } {
+  const best: number[] = [];
+  const rest: number[] = [];
+  let last: number | null = null;
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0;
+    if (last !== null && order(id, last) > 0) rest.push(id);
+    else if (best.push(id) === 2 * count) {
+      rest.push(...best.sort(order).splice(count));
+      last = best.at(-1) ?? null;
+    }
+  }
+  rest.push(...best.sort(order).splice(count));
+  return { best, rest };
 }
 
 function addPaths(
-  scores: Map<number, number>,
+  scores: RecordScores,
   { path, method }: AnalyzedQuery,
   { records, titles }: Pick<RankInput, 'records' | 'titles'>,
 ): void {
@@ -171,7 +163,7 @@ function addPaths(
     const match = matchPath(path, template);
     if (match === 0) continue;
     const methodFits = method === null || records[id]?.method === method;
-    scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
+    scores.add(id, PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
   }
 }
 

@@ -1,5 +1,4 @@
 import { editDistance } from '../../../../contract/edit-distance.ts';
-import { bits } from '../bits.ts';
 /** A word of the site as readers write it, and the term it is indexed under. */
 export interface VocabularyEntry {
   word: string;
@@ -25,8 +24,8 @@ export interface Vocabulary {
 export function createVocabulary(entries: Iterable<readonly [word: string, term: string]>): Vocabulary {
   const terms = new Map(entries);
   const words = [...terms.keys()].sort();
-  /** Made for the first word that is misspelled. */
-  let masks: Uint32Array | undefined;
+  /** Letters and length of each word: with these, most words are passed by without a look at the word itself. */
+  let shapes: { masks: Int32Array; lengths: Uint16Array } | undefined;
 
   const entry = (i: number): VocabularyEntry => ({ word: words[i] ?? '', term: terms.get(words[i] ?? '') ?? '' });
 
@@ -41,16 +40,22 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
     },
 
     near(word, { edits, limit, prefix = false }) {
-      masks ??= Uint32Array.from(words, letterMask);
+      shapes ??= {
+        masks: Int32Array.from(words, letterMask),
+        lengths: Uint16Array.from(words, ({ length }) => length),
+      };
+      const { masks, lengths } = shapes;
       const mask = letterMask(word);
       const digits = digitsOf(word);
+      const [shortest, longest] = [word.length - edits, prefix ? Number.POSITIVE_INFINITY : word.length + edits];
       const found: NearEntry[] = [];
-      for (let i = 0; i < words.length; i++) {
+      for (let i = 0; i < masks.length; i++) {
+        const letters = masks[i] ?? 0;
+        const length = lengths[i] ?? 0;
+        if (length < shortest || length > longest) continue;
+        // Each letter that only one of the two has costs an edit.
+        if (moreBits(mask & ~letters, edits) || (!prefix && moreBits(letters & ~mask, edits))) continue;
         const candidate = words[i] ?? '';
-        if (candidate.length < word.length - edits) continue;
-        if (!prefix && candidate.length > word.length + edits) continue;
-        // Each letter the candidate lacks costs an edit.
-        if (bits(mask & ~(masks[i] ?? 0)) > edits) continue;
         // One number is not a typo of another: port 5672 is not 5432.
         if (digits !== '' && digitsOf(candidate) !== digits) continue;
         const distance = editDistance(word, candidate, { limit: edits, prefix });
@@ -89,6 +94,13 @@ function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
+/** Whether more than this many bits of a number are set. */
+function moreBits(number: number, count: number): boolean {
+  let rest = number;
+  for (let i = 0; i < count && rest !== 0; i++) rest &= rest - 1;
+  return rest !== 0;
+}
+
 const digitsOf = (word: string): string => word.replace(/\D+/g, '');
 
 /** One bit for each letter, and one for everything else. */
@@ -98,5 +110,5 @@ function letterMask(word: string): number {
     const letter = word.charCodeAt(i) - 97;
     mask |= letter >= 0 && letter < 26 ? 1 << letter : 1 << 26;
   }
-  return mask >>> 0;
+  return mask;
 }

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import { entriesOf, scoresOf } from '../../../../tests/support/record-scores.ts';
 import { intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
 test('a term found in two ways keeps the better weight', () => {
@@ -32,17 +33,17 @@ test('synonyms of a word come from all of its groups, without the word itself', 
 });
 
 test('an intersection sums up the scores', () => {
-  const a = new Map([
+  const a = scoresOf([
     [1, 1],
     [2, 2],
     [3, 3],
   ]);
-  const b = new Map([
+  const b = scoresOf([
     [2, 10],
     [3, 20],
     [4, 30],
   ]);
-  expect([...intersect([a, b, new Map([[3, 100]])])]).toEqual([[3, 123]]);
-  expect([...intersect([a])]).toEqual([...a]);
+  expect([...intersect([a, b, scoresOf([[3, 100]])])]).toEqual([[3, 123]]);
+  expect([...intersect([a])]).toEqual(entriesOf(a));
   expect([...intersect([])]).toEqual([]);
 });

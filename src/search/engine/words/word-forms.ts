@@ -1,6 +1,8 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { ABBREVIATIONS, SYNONYMS } from '../../../../contract/search/words.ts';
 
+import type { RecordScores } from '../record-scores.ts';
+
 /** Term → weight. */
 export type Weighted = Map<string, number>;
 
@@ -41,16 +43,12 @@ export function abbreviationsByStem(analyzer: Analyzer): ReadonlyMap<string, rea
   return new Map([...ABBREVIATIONS].map(([short, words]) => [analyzer.stem(short), words]));
 }
 
-/** The records that are in all of the maps, with the sum of their scores. */
-export function intersect(maps: readonly Map<number, number>[]): Map<number, number> {
-  const [first = new Map<number, number>(), ...rest] = maps;
-  const both = new Map<number, number>();
-  for (const [id, score] of first) {
-    if (rest.every((map) => map.has(id)))
-      both.set(
-        id,
-        rest.reduce((sum, map) => sum + (map.get(id) ?? 0), score),
-      );
+/** The records that are in all of the lists, with the sum of their scores. */
+export function intersect([first, ...rest]: readonly RecordScores[]): Map<number, number> {
+  const common = new Map<number, number>();
+  for (const id of first?.keys() ?? []) {
+    const score = rest.reduce((sum, others) => sum + others.get(id), first?.get(id) ?? 0);
+    if (rest.every((others) => others.has(id))) common.set(id, score);
   }
-  return both;
+  return common;
 }

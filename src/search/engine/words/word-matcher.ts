@@ -4,19 +4,19 @@ import { LIGHT_VERBS, STOP_WORDS } from '../../../../contract/search/words.ts';
 import type { Found, Postings } from '../postings.ts';
 import type { QueryWord } from '../query/analyzed-query.ts';
 import { lastName } from '../query/references.ts';
+import type { RecordNumbers, RecordScores } from '../record-scores.ts';
 import { SiteWords } from './site-words.ts';
 import { abbreviationsByStem, type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
 /** What one word of a query finds. */
 export interface WordMatch {
-  /** Record number → score. */
-  scores: ReadonlyMap<number, number>;
+  scores: RecordScores;
   /** Terms that are marked as this word: its own forms, completions, corrections and synonyms. */
   terms: ReadonlySet<string>;
   /** What of it is marked on the page of a hit. Nothing that no page has: it may be a secret, which has no place in an address. */
   marked: readonly string[];
   /** Records that have it in their title or names, not only in their text. */
-  inHead: ReadonlySet<number>;
+  inHead: RecordNumbers;
   /** The site has the word itself, not only something like it. */
   known: boolean;
   /** The nearest word of the site, when the word itself finds nothing. */
@@ -157,7 +157,7 @@ export class WordMatcher {
     });
     const common = intersect(formsOfParts.map((own) => this.#postings.lookUp(own).scores));
     for (const [id, score] of common) {
-      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, score * WEIGHTS.parts));
+      found.scores.raise(id, score * WEIGHTS.parts);
       found.inHead.add(id);
     }
     if (common.size === 0) return;
@@ -178,9 +178,9 @@ export class WordMatcher {
     const before = parts
       .slice(0, -partsOf(name).length)
       .map((part) => this.#postings.lookUp(this.#formsOf(part)).scores);
-    for (const [id, score] of scores) {
-      const ofOthers = before.reduce((sum, others) => sum + (others.get(id) ?? 0), 0);
-      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, (score + ofOthers / parts.length) * WEIGHTS.parts));
+    for (const id of scores.keys()) {
+      const ofOthers = before.reduce((sum, others) => sum + others.get(id), 0);
+      found.scores.raise(id, (scores.get(id) + ofOthers / parts.length) * WEIGHTS.parts);
       found.inHead.add(id);
     }
     for (const term of own.names.keys()) raise(forms.names, term, WEIGHTS.parts);
@@ -194,18 +194,18 @@ export class WordMatcher {
     const own = this.#formsOf(joined);
     this.#addSynonyms(joined, own, WEIGHTS.synonym);
     const { scores, inHead } = this.#postings.lookUp(own);
-    for (const [id, score] of scores) {
-      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, score * WEIGHTS.joined));
+    for (const id of scores.keys()) {
+      found.scores.raise(id, scores.get(id) * WEIGHTS.joined);
       if (inHead.has(id)) found.inHead.add(id);
     }
     for (const term of own.prose.keys()) raise(forms.prose, term, WEIGHTS.joined);
   }
 
   /** Adds the records that have any part of an identifier, if nothing else of it is found, such as a name from another program. */
-  #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
+  #addAnyPart(parts: readonly string[], forms: Forms, scores: RecordScores): void {
     for (const part of this.#partsFound(parts)) {
-      for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
-        scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
+      const ofPart = this.#postings.lookUp(this.#formsOf(part)).scores;
+      for (const id of ofPart.keys()) scores.add(id, (ofPart.get(id) * WEIGHTS.parts) / parts.length);
       raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
     }
   }
