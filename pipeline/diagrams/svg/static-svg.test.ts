@@ -65,6 +65,16 @@ test('joins the words of a line and centres it where it was measured', () => {
   expect(svg).toContain('text-anchor="middle"');
 });
 
+test('keeps the space at which a line was broken, for whoever copies or searches the text, where it moves no line', () => {
+  const row = (y: string, ...words: string[]) =>
+    element('tspan', { attributes: { x: '0', y }, style: TEXT, children: words });
+  const rows = [row('15', 'Mandatory:'), row('30', 'an ', 'error '), row('45', 'stops')];
+  const svg = draw(element('text', { style: TEXT, children: rows, center: 30.5 }));
+  expect(svg).toContain(
+    '<tspan x="30.5" y="15">Mandatory:</tspan><tspan x="30.5"> </tspan><tspan x="30.5" y="30">an error </tspan><tspan x="30.5" y="45">stops</tspan>',
+  );
+});
+
 test('drops what nobody sees', () => {
   const empty = element('rect', { attributes: {}, style: NODE });
   const clear = element('path', { attributes: { d: 'M0 0' }, style: { fill: 'none', stroke: 'none' } });

@@ -10,7 +10,7 @@ export function textNode(node: Snapshot): SvgNode[] {
   const style = lookOf(node);
   const rows = node.children.flatMap((child) => (typeof child === 'string' ? [] : rowNode(child)));
   const [only] = rows;
-  let text: SvgNode = { tag: 'text', attributes, style, children: rows };
+  let text: SvgNode = { tag: 'text', attributes, style, children: rows.flatMap(spaced) };
   if (only === undefined) {
     const words = wordsOf({ children: node.children.filter((child) => typeof child === 'string') });
     if (words.trim() === '') return [];
@@ -25,6 +25,17 @@ export function textNode(node: Snapshot): SvgNode[] {
   }
   if (node.center !== undefined) centre(text, round(node.center.toFixed(2), 1));
   return [text];
+}
+
+/**
+ * A line after the space that Mermaid took out where it broke the text: without it, the words on either side are one to whoever
+ * copies or searches them. The space has a place of its own, since at either end of a line it would move the line.
+ */
+function spaced(row: SvgNode, at: number, rows: readonly SvgNode[]): SvgNode[] {
+  const { x } = row.attributes;
+  const before = rows[at - 1];
+  const isApart = before === undefined || x === undefined || /\s$/.test(wordsOf(before)) || /^\s/.test(wordsOf(row));
+  return isApart ? [row] : [{ tag: 'tspan', attributes: { x }, style: {}, children: [' '] }, row];
 }
 
 function centre(text: SvgNode, x: string): void {
