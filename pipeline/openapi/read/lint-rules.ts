@@ -1,6 +1,6 @@
-import type { Config, Location, Oas3Visitor } from '@redocly/openapi-core';
+import type { Config, Location, Oas3Visitor, UserContext } from '@redocly/openapi-core';
 import { isPutInPlace, putInPlace } from './in-place.ts';
-import { isNode, list } from './values.ts';
+import { isNode, list, node } from './values.ts';
 
 /** Its problems also say where the other operation is (`from`). */
 export const ID_UNIQUE = 'site/operation-operationId-unique';
@@ -21,6 +21,7 @@ const RULES = {
   'spec-components-invalid-map-name': 'warn',
   'site/ref-siblings': 'warn',
   'site/unknown-name': 'warn',
+  'site/text-as-number': 'warn',
   'site/all-of-circle': 'warn',
 } as const;
 
@@ -63,6 +64,7 @@ export const HINTS: Record<string, string> = {
   [LISTS_IN_PLACE]:
     'Give the schema that has this list a name in `components`, and refer to the schema instead: nothing else can contain itself.',
   'site/unknown-name': 'Correct the name, or add what it names. Until then, pages show the name alone.',
+  'site/text-as-number': 'Put it in quotes: as a number, 0.80 is 0.8, and 1.0 is 1.',
   'site/all-of-circle':
     'A schema may contain itself in a field, a list or a map, but it cannot be a part of itself. Remove one of the references; until then, pages show the fields of all these schemas.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
@@ -199,6 +201,29 @@ function unknownNames(): Oas3Visitor {
   };
 }
 
+/** Texts in extensions that pages show; those of the specification have types, which the linter checks. */
+const TEXTS = ['x-since', 'x-removed-in', 'x-rate-limit'];
+
+/** Releases above all: YAML takes `0.80` for a number, and a number has no zero at its end. */
+function textsAsNumbers(): Oas3Visitor {
+  const check = (holder: unknown, keys: readonly string[], { location, report }: UserContext) => {
+    const given = isNode(holder) ? keys.filter((key) => typeof holder[key] === 'number') : [];
+    for (const key of given)
+      report({ message: `\`${key}\` is the number ${node(holder)[key]}, not text`, location: location.child(key) });
+  };
+  return {
+    Operation(operation, context) {
+      check(operation, TEXTS, context);
+      const former = 'x-former-operation-ids';
+      for (const [index, one] of list(node(operation)[former]).entries())
+        check(one, ['until'], { ...context, location: context.location.child([former, index]) });
+    },
+    Schema(schema, context) {
+      check(schema, TEXTS, context);
+    },
+  };
+}
+
 /** Operations with the id of another one: the linter's rule says neither which id it is nor where the other one is. */
 function uniqueIds(): Oas3Visitor {
   const known = new Map<string, Location>();
@@ -248,6 +273,7 @@ const PLUGIN = {
       'operation-operationId-unique': uniqueIds,
       'ref-siblings': refSiblings,
       'unknown-name': unknownNames,
+      'text-as-number': textsAsNumbers,
       'all-of-circle': allOfCircles,
     },
   },

@@ -633,6 +633,35 @@ components:
     ]);
   });
 
+  test('a release that YAML reads as a number is said, because its zeros are lost', async () => {
+    const { diagnostics } = await read(
+      'releases.yaml',
+      `${START}paths:
+  /a:
+    get:
+      operationId: getA
+      x-since: 0.80
+      x-removed-in: '1.10'
+      x-replaced-by: [getB]
+      x-former-operation-ids:
+        - readA
+        - { operationId: fetchA, until: 1.0 }
+      responses: { '200': { description: Yes. } }
+    post: { operationId: addA, x-since: { any: thing }, responses: { '200': { description: Yes. } } }
+components:
+  schemas:
+    A: { type: string, x-removed-in: 0.90 }
+    B: { type: object, properties: { a: { $ref: '#/components/schemas/A' }, x-since: { type: string, default: '1' } } }
+`,
+    );
+    const found = { severity: 'warning', rule: 'openapi-text-as-number', hint: expect.stringContaining('quotes') };
+    expect(diagnostics).toMatchObject([
+      { ...found, line: 7, message: expect.stringContaining('`x-since` is the number 0.8') },
+      { ...found, line: 12, message: expect.stringContaining('`until` is the number 1') },
+      { ...found, line: 17, message: expect.stringContaining('`x-removed-in` is the number 0.9') },
+    ]);
+  });
+
   test('says which value is not of the type, also where it is a list or an object', async () => {
     const { diagnostics } = await read(
       'values.yaml',
