@@ -65,6 +65,28 @@ test('joins the words of a line and centres it where it was measured', () => {
   expect(svg).toContain('text-anchor="middle"');
 });
 
+test('moves a text by its coordinates, except where it is turned or its place depends on its size', () => {
+  const row = (attributes: Record<string, string>) => element('tspan', { attributes, style: TEXT, children: ['a'] });
+  const text = (transform: string, ...rows: Snapshot[]) =>
+    /<text.*<\/text>/.exec(
+      draw(element('text', { attributes: { transform, y: '-10.1' }, style: TEXT, children: rows })),
+    )?.[0];
+  expect(text('translate(0, -9)', row({ x: '2', y: '15' }), row({ x: '2', y: '31.5' }))).toBe(
+    '<text><tspan x="2" y="6">a</tspan><tspan x="2"> </tspan><tspan x="2" y="22.5">a</tspan></text>',
+  );
+  expect(text('translate(3.26)', row({ y: '15' }))).toBe('<text y="15" x="3.3">a</text>');
+  expect(text('translate(3 4) rotate(45)', row({ x: '2', y: '15' }))).toContain(
+    'transform="translate(3 4) rotate(45)"',
+  );
+  expect(text('translate(3 4)', row({ x: '2', y: '1em' }))).toContain('transform="translate(3 4)"');
+});
+
+test('says nothing about the stroke of a text without one', () => {
+  const outlined = { ...TEXT, stroke: 'rgb(1, 2, 3)', 'stroke-width': '4px', 'paint-order': 'stroke' };
+  const row = element('tspan', { attributes: { x: '2', y: '15' }, style: TEXT, children: ['a'] });
+  expect(draw(element('text', { style: outlined, children: [row] }))).not.toMatch(/paint-order|stroke-width/);
+});
+
 test('keeps the space at which a line was broken, for whoever copies or searches the text, where it moves no line', () => {
   const row = (y: string, ...words: string[]) =>
     element('tspan', { attributes: { x: '0', y }, style: TEXT, children: words });

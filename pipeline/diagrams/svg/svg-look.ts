@@ -28,13 +28,24 @@ const FONTS = ['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominan
 /** For a text with a halo, which is drawn as a stroke. */
 const HALO = ['paint-order', 'stroke-linejoin'];
 
+/** The look of a text whose look was put together: without a stroke, nothing about strokes is needed. */
+export const withoutStroke = (look: Record<string, string>): Record<string, string> =>
+  look.stroke === 'none'
+    ? Object.fromEntries(Object.entries(look).filter(([name]) => ![...STROKES, ...HALO].includes(name)))
+    : look;
+
+/** A transformation that only moves, by one or two numbers. */
+export const TRANSLATE = /^translate\(\s*(-?[\d.]+)(?:[\s,]+(-?[\d.]+))?\s*\)$/;
+
 /** Geometry, ids and references of an element. */
 export function geometryOf(node: Snapshot): Record<string, string> {
   const picked: Record<string, string> = {};
   for (const name of KEPT[node.tag] ?? []) {
     const value = node.attributes[name] ?? (name === 'href' ? node.attributes['xlink:href'] : undefined);
     if (value === undefined || (/^d[xy]$/.test(name) && Number.parseFloat(value) === 0)) continue;
-    picked[name] = name === 'id' || name === 'href' ? value : round(value, name === 'transform' ? 2 : 1);
+    // A place needs no more digits than other coordinates; a scale or an angle does, because it grows with what it is applied to.
+    const digits = name === 'transform' && !TRANSLATE.test(value) ? 2 : 1;
+    picked[name] = name === 'id' || name === 'href' ? value : round(value, digits);
   }
   // Style sheets round corners too.
   for (const name of node.tag === 'rect' ? ['rx', 'ry'] : []) {
