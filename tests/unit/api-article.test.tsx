@@ -173,6 +173,14 @@ describe('an operation', () => {
     expect(line.replace(/<.*?>/g, '')).toBe('GET https://saws.test/two%20words/all%20saws/{name}');
   });
 
+  test('has an id that a narrow window breaks between its words', () => {
+    const former = { 'x-former-operation-ids': ['listSawsOfAllWorkshops'] };
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'getSawsOfAllWorkshops', ...former } } } });
+    expect(render(plan, page(plan, 'get-saws-of-all-workshops'))).toContain(
+      '<code>get<wbr/>Saws<wbr/>Of<wbr/>All<wbr/>Workshops</code><span> (before that: <code>list<wbr/>Saws<wbr/>Of<wbr/>All<wbr/>Workshops</code>)',
+    );
+  });
+
   test('says what it needs, who may call it, and what to use instead', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'remove-book'));

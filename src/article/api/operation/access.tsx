@@ -1,5 +1,6 @@
 import type { ApiOperation, ApiPermission } from '../../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../../contract/page/reference-data.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { KeyIcon } from '../../../ui/parts/icons.tsx';
 import { joined } from '../../inline.ts';
 import { useApi } from '../api-context.ts';
@@ -50,11 +51,11 @@ export function Facts({ operation }: { operation: ApiOperation }) {
       {since !== undefined && <Fact name="Since">{since}</Fact>}
       {operationId !== undefined && (
         <Fact name="Operation id">
-          <code>{operationId}</code>
+          <code>{breakable(operationId)}</code>
           {formerIds.map(({ operationId: former, until }) => (
             <span key={former}>
               {' '}
-              (before {until ?? 'that'}: <code>{former}</code>)
+              (before {until ?? 'that'}: <code>{breakable(former)}</code>)
             </span>
           ))}
         </Fact>
