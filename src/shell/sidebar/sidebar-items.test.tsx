@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../../contract/page/page.ts';
 import { SidebarItems } from './sidebar-items.tsx';
@@ -11,4 +12,10 @@ it('entries with the same words have keys of their own, by which React tells the
     const keys = list.props.children.map(({ key }: { key: string }) => key);
     expect(new Set(keys).size).toBe(items.length);
   }
+});
+
+it('an operation is a method and a title, with a space between them for whoever copies or hears them', () => {
+  const item = { type: 'link', label: 'Delete a saw', href: '/saw/', method: 'delete' } as const;
+  const list = <SidebarItems items={[item]} base="/" path="/" level={0} filtered={false} onOpen={() => {}} />;
+  expect(renderToStaticMarkup(list).replace(/<.*?>/g, '')).toBe('del Delete a saw');
 });

@@ -53,7 +53,7 @@ function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: Sideb
     >
       {item.method && (
         <span className="method" translate="no" data-method={item.method}>
-          {item.method === 'delete' ? 'del' : item.method}
+          {`${item.method === 'delete' ? 'del' : item.method} `}
         </span>
       )}
       {breakable(item.label)}
