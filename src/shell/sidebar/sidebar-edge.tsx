@@ -37,7 +37,9 @@ export function SidebarEdge() {
     event.preventDefault();
     resize(width + step);
   };
-  const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+  const onPointerDown = ({ currentTarget, pointerId, clientX, button }: PointerEvent<HTMLElement>) => {
+    // Another button opens a menu, and a second finger does not take over from the first.
+    if (button > 0 || currentTarget.dataset.moves) return;
     currentTarget.setPointerCapture(pointerId);
     currentTarget.dataset.moves = 'true';
     currentTarget.onpointermove = (event) => resize(width + event.clientX - clientX);

@@ -418,6 +418,11 @@ test.describe('the edge of the sidebar', () => {
     await page.mouse.move(box.x + 44, 300, { steps: 4 });
     await page.mouse.up();
     await expect(edge).toHaveAttribute('aria-valuenow', '328');
+    await page.mouse.move(box.x + 44, 300);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(box.x + 84, 300, { steps: 4 });
+    await page.mouse.up({ button: 'right' });
+    await expect(edge).toHaveAttribute('aria-valuenow', '328');
     await reload(page);
     expect(await widthOf(page)).toBe(328);
     await page.keyboard.press('Home');
