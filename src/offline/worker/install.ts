@@ -22,10 +22,9 @@ export function rememberInstallPrompt(): void {
   });
 }
 
-/** Lets the browser ask the reader. Each offer can be used once. */
-export async function install(): Promise<void> {
-  const event = offer;
+/** Lets the browser ask the reader. Each offer can be used once; a browser that no longer wants to ask has said so in its own way. */
+export function install(): void {
+  offer?.prompt().catch(() => {});
   offer = null;
   useOffline.setState({ installable: false });
-  await event?.prompt();
 }
