@@ -22,6 +22,7 @@ const page = {
 const heading = { id: 'h', checkVisibility: () => true, getBoundingClientRect: () => ({ top: 1000 - page.scrollY }) };
 
 beforeEach(() => {
+  listeners.clear();
   frames = [];
   page.sessionStorage = fakeStorage();
   page.scrollY = 0;
@@ -67,6 +68,30 @@ it('a place that the page still corrects is given up when the reader has gone on
   expect(page.scrollY).toBe(0);
   for (const frame of frames) frame();
   expect(page.scrollY).toBe(0);
+});
+
+it('places for which pages were too short leave one listener for each thing that a reader does', () => {
+  const watched = new Set<unknown>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => watched.add(this);
+      disconnect = () => watched.delete(this);
+    },
+  );
+  const added = vi.spyOn(page, 'addEventListener');
+  // The page is shorter than the window.
+  const scrolls = (['scrollTo', 'scrollBy'] as const).map((name) => vi.spyOn(page, name).mockImplementation(() => {}));
+  save('far', 5000);
+  page.scrollY = 0;
+  heading.checkVisibility = () => false;
+  for (let time = 0; time < 5; time++) scrollTo('', 'far');
+  expect(watched.size).toBe(1);
+  expect(new Set(added.mock.calls.map(([, listener]) => listener)).size).toBe(1);
+  happens('wheel');
+  expect(watched.size).toBe(0);
+  for (const scroll of scrolls) scroll.mockRestore();
+  heading.checkVisibility = () => true;
 });
 
 it('the browser restores places only between leaving or hiding a page and coming back to it', () => {

@@ -128,28 +128,32 @@ function headingOf({ id }: Place): HTMLElement | null {
  * Keeps scrolling toward a place for which the page is still too short: content that is drawn late, such as search results, makes
  * it as long as it was when the reader left. Ends when the place is reached, or with the first thing that the reader does.
  */
-function restoreLate(place: Place, own: number): void {
-  const growth = new ResizeObserver(() => {
-    if (own !== turn || Math.abs(distanceTo(place)) < 1) growth.disconnect();
-    else restore(place, own, 0);
+function restoreLate(place: Place): void {
+  growth = new ResizeObserver(() => {
+    if (Math.abs(distanceTo(place)) < 1) endGrowth();
+    else restore(place, turn, 0);
   });
   growth.observe(document.body);
-  for (const type of READER_ACTS)
-    window.addEventListener(type, () => growth.disconnect(), { once: true, passive: true });
+  for (const type of READER_ACTS) window.addEventListener(type, endGrowth, { passive: true });
 }
+
+let growth: ResizeObserver | undefined;
+/** One function for all places: a window has each listener only once. */
+const endGrowth = () => growth?.disconnect();
 
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to where the reader was on a history entry, else to the element that the hash names, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
   turn += 1;
+  endGrowth();
   const target = targetOf(hash);
   markTarget(target);
   const saved = entry === null ? undefined : keptPlaces().get(entry);
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
     restore(saved, turn);
-    if (Math.abs(distanceTo(saved)) >= 1) restoreLate(saved, turn);
+    if (Math.abs(distanceTo(saved)) >= 1) restoreLate(saved);
     return;
   }
   if (target) {
