@@ -42,6 +42,8 @@ export function Sheet({ title, opener, onClose, children }: SheetProps) {
     // By itself, a dialog focuses its first control, which here is the one that closes it.
     element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => {
+      // One that a wider window takes away is open until then, and whoever waits for its end is told only so.
+      element.close();
       const { activeElement } = document;
       // A link in the form leads to the page, and has moved the focus there.
       if (activeElement === before || activeElement === document.body) focusNow(opener());

@@ -28,6 +28,26 @@ test('reading aids leave the line to the search, and come once it is closed', as
   await expect.poll(() => aids().length).toBe(1);
 });
 
+test('reading aids come once a form that covers the page is gone, even if a wider window takes it away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
+      if (args[0] === 'close' && typeof args[2] === 'object' && args[2].once)
+        document.documentElement.dataset.waits = '';
+      addEventListener.apply(this, args);
+    };
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const aids = page.waitForRequest(/\/reading\.\w+\.js/);
+  await openBuilder(page);
+  await expect(page.locator('html[data-waits]')).toBeAttached();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await aids;
+});
+
 test('in a low window, the card of a term does not cover the term', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openForReading(page, 'docs/intro/');
