@@ -30,7 +30,7 @@ class Blocks {
     const parts: string[] = [];
     let run: (Markup | string)[] = [];
     const close = () => {
-      parts.push(this.inline(run).trim());
+      parts.push(asText(this.inline(run).trim()));
       run = [];
     };
     for (const child of children) {
@@ -49,7 +49,7 @@ class Blocks {
     if (hasClass(element, 'diagram')) return diagram(element) || this.of(element);
     if (isSkipped(element)) return '';
     const heading = /^h([2-6])$/.exec(tag)?.[1];
-    if (heading) return `${'#'.repeat(Number(heading))} ${this.line(element)}`;
+    if (heading) return `${'#'.repeat(Number(heading))} ${this.line(element).replace(/(?<!\S)#+$/, '\\$&')}`;
     if (hasClass(element, 'formula-block')) return `$$\n${texOf(element)}\n$$`;
     if (hasClass(element, 'code-head', 'card-head')) return this.file(element);
     if (hasClass(element, 'admonition-title', 'tab-label')) return strong(this.line(element));
@@ -58,7 +58,7 @@ class Blocks {
     if (hasCondition(element)) return this.condition(element);
     switch (tag) {
       case 'p':
-        return this.line(element);
+        return asText(this.line(element));
       case 'summary':
       case 'figcaption':
         return strong(this.line(element));
@@ -166,7 +166,7 @@ class Blocks {
         return strong(text);
       case 'em':
       case 'i':
-        return text.trim() === '' ? text : `*${text}*`;
+        return between('*', text);
       case 'del':
       case 's':
         return between('~~', text);
@@ -177,11 +177,11 @@ class Blocks {
       case 'br':
         return '\n';
       case 'img':
-        return `![${attributes.alt ?? ''}](${this.resolve(attributes.src ?? '')})`;
+        return `![${plain(attributes.alt ?? '')}](${target(this.resolve(attributes.src ?? ''))})`;
       case 'a':
         return attributes.href === undefined || hasClass(element, 'heading-link', 'term')
           ? text
-          : `[${text.trim()}](${this.resolve(attributes.href)})`;
+          : `[${text.trim()}](${target(this.resolve(attributes.href))})`;
       case 'ul':
       case 'ol':
         return ` ${element.children
@@ -223,10 +223,25 @@ function diagram(figure: Markup): string {
 }
 
 /** Escapes characters that are plain text on the page, but would have a meaning in Markdown. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*<[\]]/g, '\\$&');
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&');
+
+/**
+ * An underscore means nothing within a word, nor a tilde after a space, where it can only begin what
+ * another one would have to end.
+ */
+const MARKS = /[\\`*<[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<!\s)~|~$|&(?=#?\w+;)/gu;
+
+/** Escapes what would make more than text of a line that begins with it. */
+const asText = (text: string) => text.replace(LINE_STARTS, '\\$&');
+
+/** Of a heading, a list, a quotation; a rule or the lines below the heads of a table and below a heading. */
+const LINE_STARTS = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|[-:|][-:| ]*$|=+$)|(?<=^\d{1,9})[.)](?=\s|$)/gm;
+
+/** An address ends at a space, and at a parenthesis that the address itself does not open. */
+const target = (address: string) => (/[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURI)}>` : address);
 
 /** Beside white space, these marks would be text. */
-const between = (mark: string, text: string) => (text.trim() === '' ? text : `${mark}${text.trim()}${mark}`);
+const between = (mark: string, text: string) => text.replace(/\S(?:.*\S)?/s, `${mark}$&${mark}`);
 
 const strong = (text: string) => between('**', text);
 
