@@ -28,7 +28,7 @@ import { listFiles } from '../files/list-files.ts';
 import { nameIn } from '../files/name-in.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
-import { DENIED_HINT, isDenied } from '../files/unreadable.ts';
+import { DENIED_HINT, deniedReason, isDenied } from '../files/unreadable.ts';
 import { resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { pageDocument, redirectDocument } from '../pages/document.ts';
@@ -412,7 +412,8 @@ const SEARCH_DATA = Object.values(SEARCH_FILES).map((file): SitePath => `/${file
 function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {
   const { info, site, api, description } = project;
   const folder = join(site.contentDir, STATIC);
-  const own = staticFiles({ pages, redirects, files: listFiles(folder, { ...site, hidden: true }) });
+  const files = listFiles(folder, { ...site, hidden: true });
+  const own = staticFiles({ pages, redirects, files, denied: (name) => deniedReason(join(folder, name)) });
   for (const name of own.files) output.copy(join(folder, name), name);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const { source, target } of project.scriptFiles) output.copy(source, target);

@@ -6,6 +6,7 @@ import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { decodePart, type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
+import { linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { docsByPath } from '../content/find.ts';
 import { addressFromTop } from '../content/pages/links.ts';
 import { readSite, type Site, siteInfo } from '../content/site/read-site.ts';
@@ -92,7 +93,11 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       : { plan: null, description: null, links: new Map<string, LinkPlace[]>(), files: [], diagnostics: [] },
   ]);
   if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
-  const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
+  const { signing, ...signingProblems } = openSigning(
+    options.signingKey,
+    site.config.publisher,
+    linesOfSiteConfig(contentDir)('publisher:'),
+  );
   const diagrams = await diagramsOf(options, site.allowed, mode.drafts || levels.diagrams !== 'throw');
   const world = worldOf(options, site);
   return {

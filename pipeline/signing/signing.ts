@@ -16,19 +16,24 @@ export interface Signing {
   sign(content: string | Uint8Array): string;
 }
 
+/** Where the file of the site's settings names its publisher. */
+type PublisherPlace = Pick<Diagnostic, 'line'>;
+
 /**
  * Opens the key with which a build signs. It must be one that the site names: readers' copies would reject anything signed
  * with another key.
  *
  * @param file path of the private key; null if nothing is to be signed
+ * @param place where `site.yml` names the publisher
  */
 export function openSigning(
   file: string | null,
   publisher: Publisher | null,
+  place: PublisherPlace = {},
 ): { signing: Signing | null; diagnostics: Diagnostic[] } {
   if (file === null) return { signing: null, diagnostics: [] };
   const key = readKey(file);
-  if ('message' in key) return { signing: null, diagnostics: [problem({ ...key, message: whose(file, key) })] };
+  if ('message' in key) return { signing: null, diagnostics: [problem(file, { ...key, message: whose(file, key) })] };
   const fingerprint = fingerprintOf(key.blob);
   const names = (publisher?.keys ?? []).map(parsePublicKey).filter((known) => known !== null);
   if (!names.some(({ blob }) => areEqual(blob, key.blob))) {
@@ -37,7 +42,12 @@ export function openSigning(
     const message = `The key that DOCS_SIGNING_KEY names (${fingerprint}) is not one of the "publisher.keys" of this site${known && ` (${known})`}.`;
     return {
       signing: null,
-      diagnostics: [problem({ message, hint: `Sign with a key that is listed there, or add this line: ${line}` })],
+      diagnostics: [
+        {
+          ...problem('site.yml', { message, hint: `Sign with a key that is listed there, or add this line: ${line}` }),
+          ...place,
+        },
+      ],
     };
   }
   return { signing: { fingerprint, sign: (content) => signatureOf(key, content) }, diagnostics: [] };
@@ -58,8 +68,8 @@ function whose(file: string, { message }: KeyProblem): string {
   return `DOCS_SIGNING_KEY names ${file}. ${message}`;
 }
 
-function problem({ message, hint }: KeyProblem): Diagnostic {
-  return { severity: 'error', rule: 'signing-key', file: 'site.yml', message, hint };
+function problem(file: string, { message, hint }: KeyProblem): Diagnostic {
+  return { severity: 'error', rule: 'signing-key', file, message, hint };
 }
 
 function fingerprintOf(blob: Uint8Array): string {

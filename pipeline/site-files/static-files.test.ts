@@ -8,7 +8,7 @@ const pages = [
   { kind: 'search', path: '/search/' },
 ] as unknown as PageInput[];
 const redirects = { '/old/': '/docs/guide/first/' as SitePath };
-const check = (...files: string[]) => staticFiles({ pages, redirects, files });
+const check = (...files: string[]) => staticFiles({ pages, redirects, files, denied: () => null });
 
 it('copies what has a name of its own, and an own robots.txt', () => {
   const names = ['robots.txt', 'img/a.png', 'docs/guide/picture.png', 'CNAME', '.nojekyll', '.well-known/security.txt'];
@@ -33,4 +33,12 @@ it.each([
   expect(diagnostics).toMatchObject([
     { file: `static/${name}`, message: expect.stringContaining(`take the place of ${owner} and`) },
   ]);
+});
+
+it('a file that may not be read is left out and told, instead of ending the build', () => {
+  const denied = (file: string) => (file === 'b.png' ? 'EACCES: permission denied' : null);
+  expect(staticFiles({ pages, redirects, files: ['a.png', 'b.png'], denied })).toMatchObject({
+    files: ['a.png'],
+    diagnostics: [{ severity: 'error', rule: 'unreadable-file', file: 'static/b.png' }],
+  });
 });

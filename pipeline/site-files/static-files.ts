@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { fileOfPage, markdownFileOf, type SitePath } from '../../contract/urls.ts';
 import { STATIC } from '../content/assets.ts';
+import { READ_HINT, UNREADABLE_FILE } from '../files/unreadable.ts';
 
 export interface StaticFilesInput {
   pages: readonly PageInput[];
@@ -9,6 +10,8 @@ export interface StaticFilesInput {
   redirects: Readonly<Record<string, string>>;
   /** Names below `static/`, with slashes. */
   files: readonly string[];
+  /** Why the user may not read one of them, in the system's words; null for one that can be read. */
+  denied(file: string): string | null;
 }
 
 /** What a build itself writes in the root of the site. `robots.txt` is missing: the author's own takes precedence. */
@@ -28,9 +31,9 @@ const LEFT_BY_TOOLS = /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git(?:keep|ignore|attrib
 
 /**
  * The files of `static/` that can be copied into the site, and a problem for each that would take the place of a page, a
- * redirect or a file of the build and is left out. A file cannot have the name of a page's folder either.
+ * redirect or a file of the build, or that cannot be read, and is left out. A file cannot have the name of a page's folder either.
  */
-export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
+export function staticFiles({ pages, redirects, files, denied }: StaticFilesInput): {
   files: string[];
   diagnostics: Diagnostic[];
 } {
@@ -47,13 +50,19 @@ export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
   const diagnostics: Diagnostic[] = [];
   const taken = files.filter((file) => {
     if (LEFT_BY_TOOLS.test(file)) return false;
+    const place = { severity: 'error', file: `${STATIC}/${file}` } as const;
+    const reason = denied(file);
+    if (reason !== null) {
+      const message = `This file cannot be read, and is left out: ${reason}.`;
+      diagnostics.push({ ...place, rule: UNREADABLE_FILE, message, hint: READ_HINT });
+      return false;
+    }
     const owner =
       owners.get(file) ?? folders.get(file) ?? foldersOf(file).flatMap((folder) => owners.get(folder) ?? [])[0];
     if (owner === undefined) return true;
     diagnostics.push({
-      severity: 'error',
+      ...place,
       rule: 'duplicate-address',
-      file: `${STATIC}/${file}`,
       message: `This file would take the place of ${owner} and is left out.`,
       hint: 'Give one of the two another name.',
     });

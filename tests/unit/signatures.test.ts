@@ -66,7 +66,9 @@ describe('a build', () => {
     const problem = problemsOf(own.text, [other.line]);
     expect(problem).toMatch(/is not one of the "publisher\.keys" of this site \(SHA256:[\w+/]{43}\)/);
     expect(problem).toContain(`add this line: ${own.line}`);
-    expect(openSigning(file('key', own.text), null).diagnostics).toHaveLength(1);
+    expect(openSigning(file('key', own.text), null, { line: 3 }).diagnostics).toMatchObject([
+      { file: 'site.yml', line: 3 },
+    ]);
   });
 
   it('refuses a public key', () => expect(problemsOf(own.line)).toContain('It is a public key. Name the private one'));
@@ -85,9 +87,9 @@ describe('a build', () => {
       [join(folder, 'none'), 'ENOENT'],
       [folder, 'EISDIR'],
     ] as const) {
-      expect(openSigning(place, publisher).diagnostics[0]?.message).toBe(
-        `DOCS_SIGNING_KEY names ${place}. It cannot be read: ${code}.`,
-      );
+      expect(openSigning(place, publisher, { line: 3 }).diagnostics).toMatchObject([
+        { file: place, message: `DOCS_SIGNING_KEY names ${place}. It cannot be read: ${code}.` },
+      ]);
     }
   });
 

@@ -1,9 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scanDocs } from './docs.ts';
 import { checkShareImages, shareImage } from './share-image.ts';
+
+vi.mock('node:fs', async (load) => {
+  const actual = await load<typeof import('node:fs')>();
+  return { ...actual, accessSync: vi.fn(actual.accessSync) };
+});
 
 let contentDir: string;
 beforeEach(() => {
@@ -20,6 +25,20 @@ it('the image that was meant is named', () => {
   const { docs } = scanDocs({ contentDir, folder: 'docs', base: '/docs/' });
   const world = { contentDir, base: '/base/', aliases: new Map<string, string>(), allowed: () => true };
   expect(checkShareImages(world, docs)).toMatchObject([{ hint: 'Write "/a.png".' }]);
+});
+
+it('an image that may not be read is not said to be missing', () => {
+  writeFileSync(join(contentDir, 'docs/page.md'), '---\ntitle: A\nimage: /a.png\n---\n');
+  const { docs } = scanDocs({ contentDir, folder: 'docs', base: '/docs/' });
+  const world = { contentDir, base: '/base/', aliases: new Map<string, string>(), allowed: () => true };
+  // Permissions would not keep the administrator out.
+  vi.mocked(accessSync).mockImplementation(() => {
+    throw new Error("EACCES: permission denied, access '/static/a.png'");
+  });
+  expect(checkShareImages(world, docs)).toMatchObject([
+    { severity: 'warning', rule: 'unreadable-file', line: 3, message: expect.stringContaining('EACCES') },
+  ]);
+  vi.mocked(accessSync).mockReset();
 });
 
 it.each([
