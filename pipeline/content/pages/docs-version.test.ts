@@ -5,13 +5,19 @@ import { sidebarId } from './docs-version.ts';
 it.each(['api', 'C#', 'what?', '100%', 'a/b', 'a:b', 'Tür'])(
   'the file of a sidebar called %s has an address',
   (name) => {
-    const file = `assets/sidebar-${sidebarId('docs', name)}.json`;
-    expect(new URL(withBase('/base/', file), 'https://a.org').pathname).toBe(`/base/${file}`);
-    expect(file).toMatch(/^assets\/sidebar-docs-[\w.-]+\.json$/);
+    for (const id of [sidebarId(null, name), sidebarId('1.0', name), sidebarId(name, null)]) {
+      const file = `assets/sidebar-${id}.json`;
+      expect(new URL(withBase('/base/', file), 'https://a.org').pathname).toBe(`/base/${file}`);
+      expect(file).toMatch(/^assets\/sidebar-docs-[\w.~-]+\.json$/);
+    }
   },
 );
 
-it('names of sidebars that differ have files that differ', () => {
-  const names = ['a', 'a#', 'a?', 'a-', 'a.23', 'a.'];
-  expect(new Set(names.map((name) => sidebarId('docs', name))).size).toBe(names.length);
+it('sidebars that differ have files that differ, in each version', () => {
+  const names = ['a', 'a#', 'a?', 'a-', 'a.23', 'a.', 'a~23', 'a-b', 'b', '1-a', null];
+  const versions = ['1', '1-a', '1.0', '1#', '1.23', '1~', '1..a', '1~~a'];
+  const idsOf = (all: (string | null)[]) => all.flatMap((version) => names.map((name) => sidebarId(version, name)));
+  // A site has versions, or none.
+  expect(new Set(idsOf([null])).size).toBe(names.length);
+  expect(new Set(idsOf(versions)).size).toBe(versions.length * names.length);
 });

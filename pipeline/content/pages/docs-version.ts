@@ -59,7 +59,7 @@ export async function readVersion(
   const draftIds = drafts.map((doc) => doc.id);
   const { categories, diagnostics: categoryProblems } = readCategories(folder);
   const diagnostics = [...scanned.diagnostics, ...categoryProblems];
-  const prefix = options.named ? `docs-${source.info.name}` : 'docs';
+  const ownName = options.named ? source.info.name : null;
 
   const made = new MadeAddresses(docs, folder.base);
   const generate = (dirName: string) => buildSidebar({ folder, docs, categories, draftIds, made, dirName });
@@ -74,7 +74,7 @@ export async function readVersion(
     diagnostics.push(...sidebar.diagnostics);
     return {
       name,
-      id: names.length === 1 ? prefix : sidebarId(prefix, name),
+      id: sidebarId(ownName, names.length === 1 ? null : name),
       items: sidebar.items,
       generated: sidebar.generated,
     };
@@ -82,7 +82,7 @@ export async function readVersion(
   if (sidebars.length === 0) {
     const sidebar = generate('');
     diagnostics.push(...sidebar.diagnostics);
-    sidebars.push({ name: 'docs', id: prefix, items: sidebar.items, generated: sidebar.generated });
+    sidebars.push({ name: 'docs', id: sidebarId(ownName, null), items: sidebar.items, generated: sidebar.generated });
   }
   const tags = readTags(contentDir, { folder: source.folder, base: source.info.path, docs }, made);
   diagnostics.push(...tags.diagnostics);
@@ -102,9 +102,21 @@ export async function readVersion(
   return { version, links, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
 }
 
-/** Part of the name of a sidebar's file. Some signs in the name of a sidebar (`C#`) would end the address of that file. */
-export const sidebarId = (prefix: string, name: string): string =>
-  `${prefix}-${name.replace(/[^\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}`)}`;
+/**
+ * Part of the name of a sidebar's file. Some signs in names (`C#`) would end the address of that file, and two names that are only put
+ * one after the other may be those of another version and another sidebar (`1` and `2-a`, `1-2` and `a`).
+ *
+ * @param version null where there is only one
+ * @param name null where there is only one
+ */
+export function sidebarId(version: string | null, name: string | null): string {
+  const [ofVersion, ofSidebar] = [encoded(version ?? '', /[^\w.-]/gu), encoded(name ?? '', /[^\w-]/gu)];
+  if (version === null) return name === null ? 'docs' : `docs-${ofSidebar}`;
+  return `docs-${ofVersion}${name === null ? '' : `~~${ofSidebar}`}`;
+}
+
+const encoded = (name: string, signs: RegExp): string =>
+  name.replace(signs, (sign) => `~${sign.codePointAt(0)?.toString(16)}`);
 
 /** Drops repetitions: a folder may be in several sidebars. */
 function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
