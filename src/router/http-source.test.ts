@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createHttpSource } from './http-source.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a page that was asked for again is kept longer than those that were not', () => {
   const request = vi.fn(async (_: string) => new Response(''));
@@ -29,4 +32,21 @@ it('a page that the server did not have is asked for again', async () => {
     source.begin('/late/');
     expect(request).toHaveBeenCalledTimes(2);
   });
+});
+
+it('a page for which the server goes silent is given up, and can be asked for again', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  const silent = (_: string, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const request = vi.fn(silent);
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('fetch', request);
+  const source = createHttpSource('/');
+  const loading = source.load('/silent/');
+  expect(request.mock.lastCall?.[1]?.signal).toBe(patience.signal);
+  patience.abort();
+  await expect(loading).rejects.toThrow('aborted');
+  source.begin('/silent/');
+  expect(request).toHaveBeenCalledTimes(2);
 });

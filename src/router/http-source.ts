@@ -3,6 +3,7 @@ import { type SitePath, withBase } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { adoptSheet } from '../ui/adopt-sheet.ts';
 import { whenIdle } from '../ui/idle.ts';
+import { inTime } from '../ui/in-time.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import { readMeta } from './read-page.ts';
 
@@ -46,7 +47,7 @@ export function createHttpSource(base: string): PageSource {
       return known;
     }
     const before = changes;
-    const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
+    const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, signal: inTime(), ...init }).then(
       async (response) => {
         if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`);
         // It may be on its way to the server, or out of reach only now.

@@ -1,4 +1,5 @@
 import { withBase } from '../../contract/urls.ts';
+import { inTime } from '../ui/in-time.ts';
 
 /** @param file a JSON file of the build, below the base: `assets/sidebar-docs.json` */
 type LoadSiteData = (file: string) => Promise<unknown>;
@@ -26,7 +27,7 @@ export function siteData<T>(base: string, file: string): Promise<T> {
 }
 
 async function fetchData(base: string, file: string): Promise<unknown> {
-  const response = await fetch(withBase(base, file));
+  const response = await fetch(withBase(base, file), { signal: inTime() });
   if (!response.ok) throw new Error(`${file} could not be loaded: status ${response.status}`);
   return response.json();
 }

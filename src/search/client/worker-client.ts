@@ -1,10 +1,7 @@
 import type { SearchWorkerReply } from '../../../contract/search/search.ts';
-import { SEARCH_FILES } from '../../../contract/search/search-files.ts';
-import { withBase } from '../../../contract/urls.ts';
-import { unlessLeaving } from '../../ui/leaving.ts';
 import { trustedScriptUrl } from '../../ui/trusted-types.ts';
+import { fetchFile } from './fetch-file.ts';
 import { lastingBackend } from './lasting-backend.ts';
-import type { LoadSearchFile } from './search-backend.ts';
 import type { SearchClient } from './search-client.ts';
 import { createClient } from './search-client.ts';
 import type { WorkerPort } from './worker-backend.ts';
@@ -13,14 +10,6 @@ import type { WorkerPort } from './worker-backend.ts';
 export function createWorkerClient(base: string, workerUrl: string): SearchClient {
   const load = fetchFile(base);
   return createClient({ load, backend: () => lastingBackend({ start: () => startWorker(workerUrl), load }) });
-}
-
-function fetchFile(base: string): LoadSearchFile {
-  return async (file) => {
-    const response = await unlessLeaving(fetch(withBase(base, `/${SEARCH_FILES[file]}`)));
-    if (!response.ok) throw new Error(`${SEARCH_FILES[file]}: status ${response.status}`);
-    return response.arrayBuffer();
-  };
 }
 
 function startWorker(workerUrl: string): WorkerPort {

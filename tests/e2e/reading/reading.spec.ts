@@ -1,6 +1,7 @@
 import {
   colorMode,
   copyBy,
+  follow,
   heading,
   holdBack,
   hydrated,
@@ -469,4 +470,19 @@ test('a page that cannot be fetched is loaded by the browser itself', async ({ p
   });
   await expect(heading(page)).toHaveText(/glossary/i);
   expect(refused).toBe(2);
+});
+
+test('a page that does not arrive is loaded by the browser itself', async ({ page, guard }) => {
+  guard.allow(/reloaded by the browser/);
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+  });
+  // Without an answer, as on a connection that was lost without a word.
+  await page.route('**/docs/reference/glossary/', (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+  });
+  await open(page, 'docs/intro/');
+  await follow(page, 'docs/reference/glossary/');
+  await expect(heading(page)).toHaveText(/glossary/i);
 });
