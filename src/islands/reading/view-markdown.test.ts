@@ -71,6 +71,15 @@ it('where no server has it, the Markdown is made once the code for this is there
   expect(location.assign).toHaveBeenCalledWith(expect.stringMatching(/^blob:/));
 });
 
+it('a host that answers with a page, such as that of a sign-in, does not have it', async () => {
+  const page = new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  vi.stubGlobal('fetch', async () => page);
+  press();
+  await settled();
+  arrive();
+  expect(location.assign.mock.calls).toEqual([[expect.stringMatching(/^blob:/)]]);
+});
+
 it('a reader who goes on while that code is on its way stays there', async () => {
   await pressOffline();
   location.pathname = '/docs/b/';

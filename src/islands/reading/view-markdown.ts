@@ -1,3 +1,4 @@
+import { inTime } from '../../ui/in-time.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import { holdsModifier } from '../../ui/modifiers.ts';
 import { onClickAnywhere } from './on-click-anywhere.ts';
@@ -29,11 +30,11 @@ export function showMarkdown(main: HTMLElement): () => void {
   };
 }
 
-/** Asks the server, not the offline copy, which does not have these files. */
+/** Asks the server, not the offline copy, which does not have these files. Some hosts answer with a page where a file is missing. */
 async function isServed({ href, hash }: HTMLAnchorElement): Promise<boolean> {
   if (hash !== '') return false;
-  return fetch(href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
+  return fetch(href, { method: 'HEAD', signal: inTime() }).then(
+    ({ ok, headers }) => ok && !headers.get('content-type')?.startsWith('text/html'),
     () => false,
   );
 }
