@@ -78,6 +78,7 @@ it.each([
     'curl -v http://a/api/v1/runs > Accept: */* > < HTTP/1.1 404 Not Found < Content-Type: application/json < {"message":"x"}',
     '404 Not Found {"message":"x"}',
   ],
+  ['HTTP/1.1 400 Bad Request Content-Length: 9 {"message":"x"}', '400 Bad Request {"message":"x"}'],
   ['curl -i http://a/api/v1/runs HTTP/2 403 Content-Length: 0', '403'],
   [`curl http://a/api/v1/runs -d '{"name":"x"}' {"message":"Gone","cause":"x"}`, '{"message":"Gone","cause":"x"}'],
 ])('%s failed', (text, failure) => {

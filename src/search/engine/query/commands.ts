@@ -12,6 +12,8 @@ const REQUEST = /^\s*[A-Z]+\s+https?:\/\/\S+\s+[\w-]+:\s/;
 const FAILS = /(?<!\b(?:new|throws|except|dyn)\s+[\w.:]*)(?:Error|Exception)\b|\bInvoke-\w+\s?:\s/;
 /** What it gets back when that fails: a line of curl's own, … */
 const CURL_ERROR = /\bcurl: \(\d+\)[^{]*/;
+/** A response without the command: its headers say nothing about what went wrong. */
+const RESPONSE = /^\s*HTTP\/[\d.]+ .*\{/s;
 /** … a status, without the headers below it, … */
 const STATUS = /\bHTTP\/[\d.]+ ([45]\d\d(?: [A-Z][a-z]+(?![\w:-]))*)/;
 /** … or a body that is not within a quoted argument. */
@@ -36,7 +38,7 @@ const ADDRESS =
 
 /** What a pasted `curl` command got back, if that says what went wrong: then the reader asks about this rather than about the operation. */
 export function failureIn(text: string): string | null {
-  if (!CURL.test(text)) return null;
+  if (!CURL.test(text) && !RESPONSE.test(text)) return null;
   const found = [CURL_ERROR.exec(text)?.[0], STATUS.exec(text)?.[1], ERROR_BODY.exec(text)?.[1]];
   return found.filter(Boolean).join(' ') || null;
 }

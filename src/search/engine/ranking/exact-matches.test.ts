@@ -189,6 +189,28 @@ it('treats each message of a row as its title, but not half of a sentence', () =
   expect(gains([record('Wait., Go', [], 'section')], 'wait.')).toEqual([0]);
 });
 
+it('recognizes a message among other words, whatever it is filled in with, unless that may be by chance', () => {
+  const list = [
+    record('Could not find the file …, No reports found for run … of …', [], 'symptom'),
+    record('No reports found for run', [], 'symptom'),
+    record('Access denied', [], 'symptom'),
+    record('No reports found for run'),
+  ];
+  const text = 'I get: no reports found for run 7 of acme, access denied, since May';
+  const [filled = 0, shorter = 0, short, section] = gains(list, text);
+  expect(filled).toBeGreaterThan(shorter);
+  expect(shorter).toBeGreaterThan(0);
+  expect([short, section]).toEqual([0, 0]);
+  expect(gains(list, 'access denied: of acme, reports for no run found')).toEqual([0, 0, 0, 0]);
+});
+
+it('recognizes a code among other words as a message', () => {
+  const codes = ['AADSTS7000222', 'invalid_client', '401'].map((code) => record(code, [], 'symptom'));
+  const [capitals = 0, identifier = 0, number] = gains(codes, 'since May AADSTS7000222 and invalid_client, 401');
+  expect(Math.min(capitals, identifier)).toBeGreaterThan(0);
+  expect(number).toBe(0);
+});
+
 it('treats the file name of a page as its title', () => {
   const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
   expect(page).toBe(title);

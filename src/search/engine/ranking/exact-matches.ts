@@ -20,6 +20,8 @@ const EXACT_CODE = 2400;
 /** One that many things have says less than what authors say the word means: `pagination` is a field of each list. */
 const EXACT_CODE_OFTEN = 2100;
 const MANY = 3;
+/** A message among other words, such as those of a log or of the reader; the longer it is, the less likely by chance. */
+const EXACT_SAID = 1000;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
 /** The title without words that say little: less than what authors call a thing, such as "job overview". */
@@ -76,6 +78,8 @@ export function exactMatches({
   if (!query.variable) raise(titles.withAlias(squashed), EXACT_ALIAS);
   raise(titles.withName(squashed), (id) => EXACT_NAME + 2 * sameCase(id));
   raise(titles.withRow(squashed), EXACT_ROW);
+  const said = titles.saidIn(squashed);
+  raise(said.keys(), (id) => EXACT_SAID + (said.get(id) ?? 0));
   // "how to use LOG_DRIVER": a name that only a table explains says more than the words around it, unless these describe what went wrong.
   for (const name of explainedIn(query)) {
     if (titles.withTitle(name).size + titles.withName(name).size === 0) raise(titles.withRow(name), EXACT_ROW);
@@ -86,6 +90,7 @@ export function exactMatches({
       kinds.includes(titles.kind(id)) && titles.isNamed(id, name) ? EXACT_SPELLED : 0;
     // A message may contain the name of a class that is a schema, too.
     raise(titles.withTitle(squash(name)), ofKinds(query.fault < 1 ? ['config', 'schema', 'permission'] : ['config']));
+    raise(titles.withTitle(squash(name)), (id) => (titles.kind(id) === 'symptom' ? EXACT_ROW : 0));
     // Not the other names of schemas: values such as `ACTIVE`, which are in many sentences.
     raise(titles.withName(squash(name)), ofKinds(['config', 'operation']));
   }
@@ -132,7 +137,7 @@ function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>):
 /** An option of a command. */
 const OPTION = /(?<!\S)--[a-z][\w-]*/g;
 /** A permission in a sentence: "who has READ". Not the method of a request. */
-const IN_CAPITALS = /^(?!POST$|PATCH$|DELETE$)[A-Z]{4,}$/;
+const IN_CAPITALS = /^(?!POST$|PATCH$|DELETE$)[A-Z]{4}[A-Z\d]*$/;
 
 /** What the query spells as code does: identifiers, and words in capitals, unless all of it is in capitals. */
 function spelledIn({ text, words }: RankInput['query']): string[] {

@@ -27,6 +27,8 @@ export interface Titles {
   withName(squashed: string): ReadonlySet<number>;
   /** Records with a table that has a row about this name. */
   withRow(squashed: string): ReadonlySet<number>;
+  /** Symptoms with a message that is in this text, whatever it is filled in with → number of its letters and digits. */
+  saidIn(squashed: string): ReadonlyMap<number, number>;
   /** Records that have this as an alias. */
   withAlias(squashed: string): ReadonlySet<number>;
   /** Records at this address, with or without its host and what is in front of the site's own path. */
@@ -55,6 +57,9 @@ type Numbers = Map<string, number | Set<number>>;
 
 const NONE: ReadonlySet<number> = new Set();
 
+/** Letters and digits of a message: a shorter one, such as `404`, is in many texts that are about something else. */
+const LEAST_SAID = 18;
+
 /** Kinds whose titles are prose: `enable plugins` means "Enable a plugin", and no alias of another thing comes before it. */
 const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'operation']);
 
@@ -75,6 +80,7 @@ export function createTitles(analyzer: Analyzer): Titles {
   const pageOf: number[] = [];
   const homeOf: (number | null)[] = [];
   const nameOf: number[] = [];
+  const messages: { id: number; parts: readonly string[]; length: number }[] = [];
   // `in` is a stop word: without this, "log in" has the stems of "Logs".
   const stemsOf = (text: string) => analyzer.prose(joinCompounds(text)).join(' ');
   const titles: Titles = {
@@ -86,7 +92,12 @@ export function createTitles(analyzer: Analyzer): Titles {
         const page = numberOf(pages, withoutHash(record.url));
         pageOf[id] = page;
         homeOf[id] = kindWeights(record.kind).onPage ? page : null;
-        for (const title of titlesOf(record)) put(byTitle, squash(title), id);
+        for (const title of titlesOf(record)) {
+          put(byTitle, squash(title), id);
+          const parts = record.kind === 'symptom' ? title.split('…').map(squash) : [];
+          const { length } = parts.join('');
+          if (length >= LEAST_SAID) messages.push({ id, parts, length });
+        }
         if (IN_WORDS.has(record.kind)) {
           const known = joinCompounds(record.title) === record.title ? ofTitles[i] : undefined;
           put(byStems, known?.join(' ') ?? stemsOf(record.title), id);
@@ -109,6 +120,19 @@ export function createTitles(analyzer: Analyzer): Titles {
     },
     withTitle: (squashed) => numbersIn(byTitle, squashed),
     withStems: (text) => numbersIn(byStems, stemsOf(text)),
+    saidIn(squashed) {
+      const said = new Map<number, number>();
+      for (const { id, parts, length } of messages) {
+        let from = 0;
+        const isSaid = parts.every((part) => {
+          const at = squashed.indexOf(part, from);
+          from = at + part.length;
+          return at >= 0;
+        });
+        if (isSaid) said.set(id, Math.max(said.get(id) ?? 0, length));
+      }
+      return said;
+    },
     withAlias: (squashed) => numbersIn(byAlias, squashed),
     withName: (squashed) => numbersIn(byName, squashed),
     withRow: (squashed) => numbersIn(byRow, squashed),
