@@ -20,7 +20,7 @@ import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
 import { withoutPackages, withoutReferences } from './query/references.ts';
-import { matchPath, pathQueryOf } from './ranking/path-match.ts';
+import { isRequested, pathQueryOf } from './ranking/path-match.ts';
 import { PlaceVectors } from './ranking/place-vectors.ts';
 import type { RankInput } from './ranking/rank-input.ts';
 import { rank } from './ranking/ranking.ts';
@@ -206,8 +206,7 @@ export class SearchEngine {
   /** A pasted command, as the method and path of one of the operations; null for any other text. */
   #requestIn(text: string): string | null {
     const request = requestIn(text);
-    const path = request && pathQueryOf(request.path);
-    if (!path || ![...this.#titles.templates.values()].some((template) => matchPath(path, template) > 0)) return null;
+    if (!request || !isRequested(pathQueryOf(request.path), this.#titles.templates)) return null;
     return `${request.method} ${request.path}`;
   }
 

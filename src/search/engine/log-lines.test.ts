@@ -121,6 +121,7 @@ test.each([
   'ERROR',
   '2026-03-01',
   'POST /runs/12',
+  'POST /runs/123e4567-e89b-12d3-a456-426614174000/logs',
   'error at start',
   'LOG_LEVEL',
 ])('%s stays as it is', (text) => {

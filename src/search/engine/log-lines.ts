@@ -14,8 +14,8 @@ const THREAD = /(?<!\S)\[[^\]]*\](?!\S)/g;
 const LOGGER = /(?<!\S)(?:[a-z][\w$]*\.){2,}[\w$]+\s+(?:-|:)\s/g;
 /** The packages in front of an exception class: readers know it by its last part. */
 const PACKAGES = /(?<![\w./])(?:[a-z][\w$]*\.){2,}(?=[A-Z][\w$]*(?:Exception|Error|Throwable)\b)/g;
-/** An id that was generated at runtime, so no page contains it. */
-const ID = /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?=[a-f]*\d)[0-9a-f]{16,})\b/gi;
+/** An id that was generated at runtime, so no page contains it. In a path, it stands for a parameter. */
+const ID = /(?<!\/)\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?=[a-f]*\d)[0-9a-f]{16,})\b/gi;
 
 /** The body of an error response: `{"message":"…","cause":"…"}`. Its keys and quotes say nothing about what went wrong. */
 const ERROR_VALUE = /"(?:message|cause|error\w*)"\s*:\s*"((?:[^"\\]|\\.)*)"/gi;

@@ -79,6 +79,17 @@ describe('a path', () => {
     expect(analyzeQuery('list /runs')).toMatchObject({ method: null, words: [{ whole: 'list' }, { whole: 'runs' }] });
     expect(analyzeQuery('/delete')).toMatchObject({ method: null, words: [{ whole: 'delete' }] });
   });
+
+  test.each([
+    '10.0.0.1 - - [01/Mar/2026:12:00:11 +0000] "DELETE /runs/7?x=1 HTTP/1.1" 403',
+    '403 Forbidden: DELETE - /runs/7',
+    'and/or DELETE https://ort.example.org/runs/7 403',
+  ])('follows its method: %s', (line) => {
+    const { method, path, words } = analyzeQuery(line);
+    expect(method).toBe('delete');
+    expect(path?.segments).toEqual(['runs', '7']);
+    expect(words.map(({ whole }) => whole)).not.toContain('delete');
+  });
 });
 
 describe('a question', () => {

@@ -71,6 +71,8 @@ const COUNTED_UP = /[\p{L}\d-]+(?:\s*,\s*[\p{L}\d-]+)*(?:\s*,|,?\s+(?:or|and))\s
 const MIN_COUNTED_UP = 3;
 const CHANGE = /^(chang|switch|mov|migrat|convert|replac|go)/;
 const MAX_LEFT = 4;
+/** `get runs/1`, `"POST /runs HTTP/1.1" 403`, `403 Forbidden: DELETE - /runs/1`. */
+const REQUEST = new RegExp(`(?<![\\w/-])(${HTTP_METHODS.join('|')})[\\s"'-]+(\\S*/[^\\s"']*)`, 'i');
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /**
@@ -80,15 +82,14 @@ const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|s
  */
 export function analyzeQuery(text: string, { logged = false, site = [] as readonly string[] } = {}): AnalyzedQuery {
   const joined = joinCompounds(text);
-  const chunks = chunksOf(joined);
+  const request = REQUEST.exec(joined);
+  const path = pathQueryOf(request?.[2] ?? joined.split(/\s+/).find((word) => word.includes('/')) ?? '');
+  const method = (path && HTTP_METHODS.find((one) => one === request?.[1]?.toLowerCase())) ?? null;
+  const chunks = chunksOf(joined).filter(({ start }) => method === null || start !== request?.index);
   const fault = logged ? 1 : faultOf(text);
   const filled = fault === 1 ? filledIn(joined) : [];
   const kindsOf = (chunk: Chunk) =>
     isIdentifier(chunk.text) || isHalfOfName(chunks, chunk) ? [] : kindsNamed(fold(chunk.text));
-  const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
-  const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
-  const method = path && chunks.length > 1 && first ? first : null;
-  if (method) chunks.shift();
   const meaning = chunks.filter((chunk, i) => !STOP_WORDS.has(fold(chunk.text)) && !isReaders(chunk, chunks[i - 1]));
   const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
   // A space after the last word says that it is complete.

@@ -346,6 +346,15 @@ it('recognizes the last name of a path, where nothing has the whole path as its 
   expect(gains([record('name', [], 'field')], 'foo.bar.name')).toEqual([0]);
 });
 
+it('does not take the end of the path of an operation for the name of something else', () => {
+  const list = [
+    record('List services', ['getServices', '/runs/{runId}/own-services'], 'operation'),
+    record('ownServices', [], 'field'),
+  ];
+  expect(gains(list, 'POST /runs/7/own-services')).toEqual([0, 0]);
+  expect(gains(list, 'jobs/own-services')).toEqual([0, expect.any(Number)]);
+});
+
 it('knows the names that a table explains row by row, unless they are plain words', () => {
   const text =
     'Two of many. Id · Looks for | GoMod · go.mod | error · an error | two words · Cargo | Cargo · Cargo.toml';

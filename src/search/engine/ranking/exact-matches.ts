@@ -3,6 +3,7 @@ import { kindInfo, type RecordKind } from '../../../../contract/search/record-ki
 import { joinCompounds } from '../query/compounds.ts';
 import { withoutKindWords, withoutWordsBeside } from '../query/query-intent.ts';
 import { lastName } from '../query/references.ts';
+import { isRequested } from './path-match.ts';
 import type { RankInput } from './rank-input.ts';
 
 /** Bonuses larger than any score: the whole query is the title, or a name, of a thing. */
@@ -105,7 +106,11 @@ export function exactMatches({
   }
   const called = (name: string) => [...titles.withTitle(name), ...titles.withName(name)];
   if (corrected !== null) raise([...called(corrected), ...titles.withAlias(corrected)], EXACT_CORRECTED);
-  const last = query.words.length === 1 && exact.size === 0 ? lastName(query.words[0]?.typed ?? '') : null;
+  // The end of an operation's path is not the name of a field.
+  const last =
+    query.words.length === 1 && exact.size === 0 && !isRequested(query.path, titles.templates)
+      ? lastName(query.words[0]?.typed ?? '')
+      : null;
   if (last !== null) raise(called(squash(last)), EXACT_LAST);
   return exact;
 }

@@ -44,6 +44,11 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
   return best;
 }
 
+/** Whether this is the path of an operation, or a part of one. */
+export function isRequested(path: PathQuery | null, templates: ReadonlyMap<number, readonly string[]>): boolean {
+  return path !== null && [...templates.values()].some((template) => matchPath(path, template) > 0);
+}
+
 /** 0: a different segment; 1: the same. A value for a placeholder is worth more than a placeholder with another name. */
 function fitOfSegment(typed: string, own: string, halfTyped: boolean): number {
   if (typed === own) return 1;

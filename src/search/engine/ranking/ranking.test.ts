@@ -227,6 +227,7 @@ it('finds operations by their path, and halves the score for another method', ()
   ];
   expect(order('DELETE /runs/7', operations, [])).toEqual([1, 0]);
   expect(order('/runs/7', operations, [])).toEqual([0, 1]);
+  expect(order('/runs/7', [...operations].reverse(), [])).toEqual([2, 1]);
   const [right, other] = ranked('DELETE /runs/7', operations, []);
   expect(other?.score).toBeCloseTo((right?.score ?? 0) / 2);
   expect(ranked('/runs/7', operations, [])[0]?.score).toBeCloseTo(right?.score ?? 0);

@@ -29,8 +29,10 @@ const NAMED = 2;
 const SPELLED_AS_VARIABLE = 3;
 
 /** More than words score: a reader who types a path is looking for operations. */
-const PATH_SCORE = 100;
+const PATH_SCORE = 150;
 const OTHER_METHOD = 0.5;
+/** An address alone is most often one that was opened. */
+const NOT_READ = 0.8;
 
 /** Factors for an operation whose verb is not in the query: reading comes before changing, and deleting comes last. */
 const UNNAMED_VERB = { list: 1, get: 0.98, post: 0.96, change: 0.94, delete: 0.92 } as const;
@@ -162,8 +164,9 @@ function addPaths(
   for (const [id, template] of titles.templates) {
     const match = matchPath(path, template);
     if (match === 0) continue;
-    const methodFits = method === null || records[id]?.method === method;
-    scores.add(id, PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
+    const methodFits = records[id]?.method === (method ?? 'get');
+    const fit = methodFits ? 1 : method === null ? NOT_READ : OTHER_METHOD;
+    scores.add(id, PATH_SCORE * match * fit);
   }
 }
 
