@@ -204,6 +204,10 @@ describe('the analyzer', () => {
     expect(analyzer.prose('postOrganizations')).toEqual(['postorganizations', 'post', 'organ']);
   });
 
+  test('has one stem for all forms of `add`', () => {
+    expect(analyzer.prose('add adds adding added')).toEqual(['add', 'add', 'add', 'add']);
+  });
+
   test('does not stem names', () => {
     expect(analyzer.names('postOrganizations secrets')).toEqual([
       'postorganizations',

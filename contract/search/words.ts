@@ -203,6 +203,9 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ageing', 'aging'],
   ['learnt', 'learned'],
   ['whilst', 'while'],
+  // Not British, but the stemmer takes them for forms of `ad`.
+  ['added', 'add'],
+  ['adding', 'add'],
 ]);
 
 /** Words in `-ise` that are spelled the same in American English. */
