@@ -232,6 +232,13 @@ it('treats a title in another form almost as the whole query, in prose only', ()
   expect(parameter).toBe(0);
 });
 
+it('treats a command among stop words as the whole query, not an option of this name', () => {
+  const list = [record('osc runs', [], 'command'), record('osc runs start', [], 'command')];
+  expect(gains(list, 'how to use osc runs')).toEqual([expect.any(Number), 0]);
+  expect(gains(list, 'how to use osc runs')[0]).toBeGreaterThan(0);
+  expect(gains([record('--token', [], 'command')], 'what are tokens')).toEqual([0]);
+});
+
 it('ignores stop words and punctuation in the form of a title', () => {
   expect(gains([record('What is it')], 'how do I')).toEqual([0]);
   expect(gains([record('…')], '?!')).toEqual([0]);

@@ -61,7 +61,7 @@ const NONE: ReadonlySet<number> = new Set();
 const LEAST_SAID = 18;
 
 /** Kinds whose titles are prose: `enable plugins` means "Enable a plugin", and no alias of another thing comes before it. */
-const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'operation']);
+const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'operation', 'command']);
 
 export function createTitles(analyzer: Analyzer): Titles {
   const records: SearchRecord[] = [];
@@ -98,7 +98,7 @@ export function createTitles(analyzer: Analyzer): Titles {
           const { length } = parts.join('');
           if (length >= LEAST_SAID) messages.push({ id, parts, length });
         }
-        if (IN_WORDS.has(record.kind)) {
+        if (IN_WORDS.has(record.kind) && !record.title.startsWith('-')) {
           const known = joinCompounds(record.title) === record.title ? ofTitles[i] : undefined;
           put(byStems, known?.join(' ') ?? stemsOf(record.title), id);
         }
