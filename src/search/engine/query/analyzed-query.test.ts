@@ -65,6 +65,7 @@ describe('words', () => {
 
 it('keeps the text without spaces around it, and its letters and digits', () => {
   expect(analyzeQuery(' vault.rootPath 2 ')).toMatchObject({ text: 'vault.rootPath 2', squashed: 'vaultrootpath2' });
+  expect(analyzeQuery('“.ort.yml”?').text).toBe('.ort.yml');
 });
 
 describe('a path', () => {

@@ -28,7 +28,7 @@ export interface QueryWord {
 }
 
 export interface AnalyzedQuery {
-  /** As typed, without filters and surrounding spaces. */
+  /** As typed, without filters and what surrounds it. */
   text: string;
   words: QueryWord[];
   /** Letters and digits of the whole query: a record with the same ones in its title or a name comes first. */
@@ -73,6 +73,8 @@ const CHANGE = /^(chang|switch|mov|migrat|convert|replac|go)/;
 const MAX_LEFT = 4;
 /** `get runs/1`, `"POST /runs HTTP/1.1" 403`, `403 Forbidden: DELETE - /runs/1`. */
 const REQUEST = new RegExp(`(?<![\\w/-])(${HTTP_METHODS.join('|')})[\\s"'-]+(\\S*/[^\\s"']*)`, 'i');
+/** Quotes around a name, the parentheses of a call, and the end of a sentence. */
+const EDGES = /^[\s"'`“„‘«(]+|[\s"'`”’“»()?!.,:;]+$/g;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /**
@@ -128,7 +130,7 @@ export function analyzeQuery(text: string, { logged = false, site = [] as readon
     ];
   });
   return {
-    text: text.trim(),
+    text: text.replace(EDGES, ''),
     words,
     squashed: squash(text),
     path,

@@ -324,6 +324,14 @@ it('prefers what is written as in code, in any case', () => {
   expect(upper).toBeGreaterThan(lower);
 });
 
+it('treats a name in quotes or in a call as the name, and a word in quotes as a word', () => {
+  const list = [record('Create a run', ['postRun'], 'operation'), record('PostRun', [], 'schema')];
+  for (const text of ['postRun()', '"postRun"', '`postRun`?'])
+    expect(gains(list, text)).toEqual(gains(list, 'postRun'));
+  const words = [record('Report', [], 'term'), record('Report', [], 'schema')];
+  expect(gains(words, '"report"')).toEqual(gains(words, 'report'));
+});
+
 it('ignores case where the query is not an identifier', () => {
   const [first, second] = gains([record('Run'), record('run')], 'run');
   expect(first).toBe(second);
