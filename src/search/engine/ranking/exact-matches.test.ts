@@ -344,6 +344,11 @@ it('counts less what the query means once its typos are corrected', () => {
   expect(name).toBe(title);
   expect(typed).toBeGreaterThan(title);
   expect(gains(records, 'valut')).toEqual([0, 0, typed]);
+  const others = [{ ...record('Keep secrets'), aliases: ['vault'] }, record('vault', [], 'field')];
+  for (const other of gains(others, 'valut', squash('vault'))) {
+    expect(other).toBeGreaterThan(0);
+    expect(other).toBeLessThan(title);
+  }
 });
 
 it('recognizes the last name of a path, where nothing has the whole path as its name', () => {

@@ -12,6 +12,8 @@ const EXACT_NAME = 2000;
 /** What readers call it; more than a name, because authors decide for each alias where it leads. */
 const EXACT_ALIAS = 2200;
 const EXACT_CORRECTED = 1500;
+/** An alias, and a title from code, after a title in prose, as where nothing is corrected. */
+const EXACT_CORRECTED_OTHERS = 1400;
 /** A row of a table says what the name is. As much as a title with this word: "Go and Cargo" comes before a row about `Cargo`. */
 const EXACT_ROW = 50;
 /** The last name of a path, if nothing has the whole path as its name: `skipExcluded` in `jobConfigs.analyzer.skipExcluded`. */
@@ -105,7 +107,10 @@ export function exactMatches({
     raise(titles.withName(squash(name)), (id) => EXACT_NAME + ofKind(id) + 2 * spelled(id));
   }
   const called = (name: string) => [...titles.withTitle(name), ...titles.withName(name)];
-  if (corrected !== null) raise([...called(corrected), ...titles.withAlias(corrected)], EXACT_CORRECTED);
+  if (corrected !== null) {
+    raise(called(corrected), (id) => (isCode(id) ? EXACT_CORRECTED_OTHERS : EXACT_CORRECTED));
+    raise(titles.withAlias(corrected), EXACT_CORRECTED_OTHERS);
+  }
   // The end of an operation's path is not the name of a field.
   const last =
     query.words.length === 1 && exact.size === 0 && !isRequested(query.path, titles.templates)
