@@ -24,7 +24,7 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
     'info information details basics introduction faq question questions feature functionality support supported ' +
     'supports unable work working works learn understand understanding ' +
     'needed usage syntax documented detail practice practices purpose quickstart ' +
-    'now today currently actually really simply easily quickly properly correctly etc describes'
+    'hello hi hey thanks thank pls now today currently actually really simply easily quickly properly correctly etc describes'
   ).split(' '),
 );
 

@@ -46,12 +46,24 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
       'X quick start',
       'where is X documented',
       'eclipse apoapsis X',
+      'X in ORT Server',
+      'Hello, could you tell me X?',
+      'Hi! X, thanks :)',
     ],
     least: 90,
   },
   sections: {
     of: () => things('section', lower),
-    wraps: ['how to X', 'how can I X?', 'best way to X', 'is it possible to X', 'X documentation', 'X example'],
+    wraps: [
+      'how to X',
+      'how can I X?',
+      'best way to X',
+      'is it possible to X',
+      'X documentation',
+      'X example',
+      'where do I find X',
+      'show me X please',
+    ],
     least: 75,
   },
   terms: {
@@ -81,8 +93,24 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
       'X response',
       'X parameters',
       'permission needed to X',
+      'where can I find X',
+      'X in ORT Server',
     ],
     least: 90,
+  },
+  'requests of operations': {
+    of: () =>
+      things('operation', ({ method, symbols = [] }) => {
+        const path = symbols.find((symbol) => symbol.startsWith('/'));
+        return path && `${method?.toUpperCase()} ${path.replace(/\{\w+\}/g, '7')}`;
+      }),
+    wraps: [
+      'X?limit=20 HTTP/1.1',
+      'X 403 (Forbidden)',
+      '10.0.0.1 - - [01/Mar/2026:12:00:11 +0000] "X HTTP/1.1" 403 45 "-" "curl/8.5.0"',
+      'core-1  | 2026-03-01 12:00:11 [eventLoop-4-1] INFO  io.ktor.server.Application - 403 Forbidden: X in 12ms',
+    ],
+    least: 95,
   },
   'ids of operations': {
     of: () => things('operation', ({ symbols = [] }) => symbols.find((symbol) => /^[a-z]+[A-Z]/.test(symbol))),
@@ -92,6 +120,8 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
       'X role',
       'what does X return',
       'how to call X',
+      'client.X(',
+      '`X()`',
       'X status codes',
       'X 404 not found',
       'X with osc',
@@ -135,7 +165,7 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
   },
   commands: {
     of: () => things('command', ({ title }) => title),
-    wraps: ['X options', 'X usage', 'X flags', 'X example', 'X docs', 'X not working', '$ X'],
+    wraps: ['X options', 'X usage', 'X flags', 'X example', 'X docs', 'X not working', '$ X', 'how to X', '`X`'],
     least: 80,
   },
   symptoms: {
@@ -146,6 +176,9 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
       'how to fix X',
       '2026-03-01T12:00:11Z ERROR [main] X',
       'level=error msg="X" caller=main.go:7',
+      'Warning  Failed  3m (x4 over 5m)  kubelet  X',
+      'HTTP/1.1 400 Bad Request\nContent-Type: application/json\n\n{"message":"X"}',
+      'I get X since the upgrade',
     ],
     least: 85,
   },

@@ -69,6 +69,8 @@ test('words for kinds are left out, unless there are no others', () => {
   expect(withoutKindWords('List runs  using CURL')).toBe('List runs using');
   expect(withoutKindWords('List runs API example')).toBe('List runs');
   expect(withoutKindWords('api')).toBe('api');
+  expect(withoutKindWords('Hi, where do I find tokens, please?')).toBe('where do I tokens please ');
+  expect(withoutKindWords('tokens in ORT Server', new Set(['ort', 'server']))).toBe('tokens in');
 });
 
 test('variables are recognized by their spelling, even half typed', () => {

@@ -107,19 +107,31 @@ export function filledIn(text: string): [from: number, to: number][] {
   ]);
 }
 
-/** The text without the words that name kinds of things or say little: `list runs api example` as `list runs`. */
-export function withoutKindWords(text: string): string {
-  return withoutWords(text, (word) => kindsNamed(word).length > 0);
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The text without the words that name kinds of things or say little: `list runs api example` as `list runs`.
+ *
+ * @param site words of the site's own name
+ */
+export function withoutKindWords(text: string, site: ReadonlySet<string> = NONE): string {
+  return withoutWords(text, (word) => site.has(word) || kindsNamed(word).length > 0);
 }
 
 /** The text without the words that only ask something about a thing, too: `list runs response` as `list runs`. */
-export function withoutWordsBeside(text: string): string {
-  return withoutWords(text, (word) => kindsBesideName(word) !== null);
+export function withoutWordsBeside(text: string, site: ReadonlySet<string> = NONE): string {
+  return withoutWords(text, (word) => site.has(word) || kindsBesideName(word) !== null);
 }
 
+/** "where do I find tokens", "link to tokens": in a message, as in "could not find", these say more. */
+const SHOWN: ReadonlySet<string> = new Set(['find', 'show', 'open', 'link', 'page']);
+
 function withoutWords(text: string, saysLittle: (word: string) => boolean): string {
-  const words = text.split(/\s+/);
-  const others = words.filter((word) => !saysLittle(word.toLowerCase()) && !GENERAL_WORDS.has(word.toLowerCase()));
+  const words = text.split(/[\s,!?"“”:)]+/);
+  const others = words.filter((typed) => {
+    const word = typed.toLowerCase();
+    return !saysLittle(word) && !GENERAL_WORDS.has(word) && !SHOWN.has(word);
+  });
   return (others.length > 0 ? others : words).join(' ');
 }
 

@@ -154,6 +154,20 @@ it('ignores words that ask for a kind of text, unless the query describes an err
   expect(gaining('sign in response')).toEqual([false, false, false]);
 });
 
+it('ignores what readers say to a person, and the name of the site except for a part of a page', () => {
+  const list = [record('Tokens', [], 'page'), record('Back up', [], 'section')];
+  const gaining = (text: string) => {
+    const titles = createTitles(createAnalyzer(stemmer));
+    titles.add(list, 0);
+    const query = analyzeQuery(text, { site: ['ORT Server'] });
+    return [...exactMatches({ query, titles, corrected: null }).keys()];
+  };
+  expect(gaining('hello, could you show me the tokens please!')).toEqual([0]);
+  expect(gaining('tokens in ORT Server')).toEqual([0]);
+  expect(gaining('link to back up, thanks :)')).toEqual([1]);
+  expect(gaining('back up ORT Server')).toEqual([]);
+});
+
 it('treats a name beside words for its kind as if typed alone, and prefers the first of these kinds', () => {
   const list = [
     record('ui.hosts', ['UI_HOSTS'], 'config'),
@@ -361,6 +375,12 @@ it('recognizes the last name of a path, where nothing has the whole path as its 
   expect(title).toBeGreaterThan(0);
   expect([other, name]).toEqual([0, title]);
   expect(title).toBeLessThan(gains(records, 'skipExcluded')[0] ?? 0);
+  const [schema = 0, asTyped = 0] = gains(
+    [record('PostRun', [], 'schema'), record('Start', ['postRun'])],
+    'api.postRun(',
+  );
+  expect(schema).toBeGreaterThan(0);
+  expect(asTyped).toBeGreaterThan(schema);
   const whole = record('jobConfigs.analyzer.skipExcluded', [], 'config');
   expect(gains([records[0] ?? whole, whole], 'jobConfigs.analyzer.skipExcluded')[0]).toBe(0);
   expect(gains([record('name', [], 'field')], 'foo.bar.name')).toEqual([0]);

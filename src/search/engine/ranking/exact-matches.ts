@@ -116,7 +116,7 @@ export function exactMatches({
     query.words.length === 1 && exact.size === 0 && !isRequested(query.path, titles.templates)
       ? lastName(query.words[0]?.typed ?? '')
       : null;
-  if (last !== null) raise(called(squash(last)), EXACT_LAST);
+  if (last !== null) raise(called(squash(last)), (id) => EXACT_LAST + (titles.isNamed(id, last) ? SAME_CASE : 0));
   return exact;
 }
 
@@ -128,7 +128,8 @@ const PLAIN = /^[a-z]+(?:[ -][a-z]+)*$/;
  * operations and commands if its other words ask something about them, as in "list all runs response".
  */
 function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>): number[] {
-  const { kinds, fault } = query;
+  const { kinds, fault, words } = query;
+  const site = new Set(words.filter(({ ofSite }) => ofSite).map(({ whole }) => whole));
   const text = joinCompounds(query.text);
   const titled = (others: string, fits: (kind: RecordKind) => boolean) =>
     others === text
@@ -136,11 +137,14 @@ function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>):
       : [...titles.withStems(others), ...titles.withTitle(squash(others))].filter((id) => fits(titles.kind(id)));
   return [
     ...titled(
-      withoutWordsBeside(text),
+      withoutWordsBeside(text, site),
       (kind) => (kind === 'operation' || kind === 'command') && (kinds.size === 0 || kinds.has(kind)),
     ),
     // "unable to log in" is not "log in".
-    ...titled(withoutKindWords(text), (kind) => (kinds.size === 0 ? fault === 0 : kinds.has(kind))),
+    ...titled(
+      withoutKindWords(text, site),
+      (kind) => (kinds.size === 0 ? fault === 0 : kinds.has(kind)) && !(site.size > 0 && kind === 'section'),
+    ),
   ];
 }
 
