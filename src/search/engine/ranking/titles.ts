@@ -123,6 +123,8 @@ export function createTitles(analyzer: Analyzer): Titles {
     saidIn(squashed) {
       const said = new Map<number, number>();
       for (const { id, parts, length } of messages) {
+        // Most of what is typed is shorter than any message.
+        if (length > squashed.length) continue;
         let from = 0;
         const isSaid = parts.every((part) => {
           const at = squashed.indexOf(part, from);
