@@ -123,7 +123,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   let budgets: string | null = null;
   try {
     budgets = await makeSite(builder, { ...parts, report, scripts, deflater });
-    if (budgets !== null) publish(options, PUBLISHED);
+    if (budgets !== null) publish(options, [...new Set([...PUBLISHED, ...last.names])]);
   } catch (error) {
     // A build that could not be put in its place must not be remembered as done.
     budgets = null;

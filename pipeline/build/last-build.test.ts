@@ -15,6 +15,7 @@ const TOOLS = ['v20'];
 const FILES = {
   'src/entry.ts': 'code',
   'package.json': '{}',
+  LICENSE: 'You may use it.',
   'node_modules/.package-lock.json': '{"react": 19}',
   'content/site.yml': 'title: A',
   'content/docs/a.md': '# A',
@@ -55,6 +56,10 @@ describe('after a build', () => {
     expect(build().unchanged()).toMatchObject(TOLD);
   });
 
+  it('names what it may have published, so that nothing of another name stays', () => {
+    expect(lastBuild(buildOptions(root, {}), ['site', 'renamed.zip'], TOOLS).names).toEqual(NAMES);
+  });
+
   it('goes by what was written, not by when', () => {
     write('content/docs/a.md', '# A', new Date());
     expect(build().unchanged()).toMatchObject(TOLD);
@@ -63,6 +68,7 @@ describe('after a build', () => {
   it.each([
     'src/entry.ts',
     'package.json',
+    'LICENSE',
     'node_modules/.package-lock.json',
     'content/site.yml',
     'content/docs/a.md',

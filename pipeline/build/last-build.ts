@@ -22,6 +22,8 @@ interface KeptBuild extends Told {
   /** Absolute paths of everything else that it read, and their hash. */
   others: readonly string[];
   sumOfOthers: string;
+  /** Everything that it may have published. */
+  names: readonly string[];
   /** Hash of the names, sizes, and modification times of what it published. */
   outputs: string;
 }
@@ -29,6 +31,8 @@ interface KeptBuild extends Told {
 export interface LastBuild {
   /** Hash of this program and its installed packages; null if there are too many files, or one that cannot be read. */
   program: string | null;
+  /** What the last build may have published, which may have had other names: those of the single file and the zip are the site's. */
+  names: readonly string[];
   /** @returns what the last build printed, if a new one would make the same and its output is still there unchanged; otherwise null */
   unchanged(): Told | null;
   /**
@@ -43,6 +47,7 @@ export interface LastBuild {
 const PROGRAM = [
   'contract',
   'deploy',
+  'LICENSE',
   'pipeline',
   'public',
   'scripts',
@@ -78,6 +83,7 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
   const settings = sha256([...tools, ...variables(), ...historiesOf(options)].join('\0'));
   return {
     program: program?.sum ?? null,
+    names: read(file)?.names ?? [],
     unchanged() {
       const known = read(file);
       if (known === null || program === null || inputs === null) return null;
@@ -95,6 +101,7 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
         inputs: settings + program.sum + inputs.sum,
         others,
         sumOfOthers: rest.sum,
+        names,
         outputs: sumOfOutputs(outDir, names),
       };
       writeFileSync(file, JSON.stringify(kept));
