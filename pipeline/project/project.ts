@@ -106,7 +106,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     info,
     api: api.plan,
     description: api.description,
-    read: [...site.sharedFolders, ...api.files],
+    read: [...site.sharedFolders, ...site.scripts, ...api.files],
     scriptFiles: [],
     apiLinks: grouped(
       [...api.links].map(([link, places]) => [decodePart(link.startsWith('/') ? href(link) : link), places] as const),

@@ -48,9 +48,15 @@ export interface ReadVersionOptions {
   named: boolean;
 }
 
-export async function readVersion(
-  options: ReadVersionOptions,
-): Promise<{ version: DocsVersion; links: DataLink[]; diagnostics: Diagnostic[] }> {
+interface ReadVersion {
+  version: DocsVersion;
+  links: DataLink[];
+  /** Absolute paths of scripts of its sidebars, which may be outside of the content folder. */
+  files: string[];
+  diagnostics: Diagnostic[];
+}
+
+export async function readVersion(options: ReadVersionOptions): Promise<ReadVersion> {
   const { contentDir, source } = options;
   const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path, allowed: options.allowed };
   const scanned = scanDocs(folder);
@@ -99,7 +105,7 @@ export async function readVersion(
     tags: tags.tags,
     main,
   };
-  return { version, links, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
+  return { version, links, files: written.files ?? [], diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
 }
 
 /**

@@ -68,6 +68,26 @@ describe('a script', () => {
     expect((await read()).sidebars.docs).toEqual([FIRST]);
   });
 
+  it.each([
+    ['sidebars.js', 'list.cjs', "module.exports = { docs: require('../outside/list.cjs') };\n"],
+    ['sidebars.ts', 'list.ts', "import docs from '../outside/list.ts';\nexport default { docs };\n"],
+    ['sidebars.mjs', 'list.cjs', "export default { docs: require('../outside/list.cjs') };\n"],
+  ])('names what it reads outside of the folder, and sees a change of it: %s, %s', async (name, list, text) => {
+    const begin = list === 'list.ts' ? 'export default' : 'module.exports =';
+    const outer = folder;
+    folder = join(outer, 'site');
+    write(`../outside/${list}`, `${begin} ['intro'];\n`);
+    write('docs/intro.md', '# intro\n');
+    write('docs/more.md', '# more\n');
+    write(name, text);
+    expect((await read()).sidebars).toMatchObject({ docs: [INTRO] });
+    write(`../outside/${list}`, `${begin} ['more'];\n`);
+    expect((await read()).sidebars).toMatchObject({ docs: [{ label: 'more' }] });
+    const { scripts } = await readSite({ contentDir: folder, docsFolder: 'docs', drafts: false });
+    expect(scripts).toContain(join(outer, 'outside', list));
+    folder = outer;
+  });
+
   it('that requires what has to be imported is an error that says so', async () => {
     write('list.ts', "export default ['intro'] as string[];\n");
     write('sidebars.ts', "export default { docs: require('./list') };\n");

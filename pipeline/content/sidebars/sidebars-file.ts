@@ -111,6 +111,8 @@ export interface SidebarsFile {
   text: string;
   /** Name → entries. */
   sidebars: Record<string, SidebarEntry[]>;
+  /** Absolute paths of the files that took part, if it is a script. */
+  files?: string[];
   diagnostics: Diagnostic[];
 }
 
@@ -169,14 +171,14 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
   const { text, diagnostics: problems } = readTextFile(join(contentDir, file), file);
   if (text === null) return { file, text: '', sidebars: {}, diagnostics: problems };
   try {
-    const exported = await exportOf(join(contentDir, file));
+    const { exported, files } = await exportOf(join(contentDir, file));
     const json = JSON.stringify(exported);
     if (json === undefined || json === 'null')
-      return { file, text, sidebars: {}, diagnostics: [withoutSidebars(file, typeof exported)] };
+      return { file, text, sidebars: {}, files, diagnostics: [withoutSidebars(file, typeof exported)] };
     const read = readYaml({ text: json, file, rule: 'sidebars' }, sidebarsSchema);
     // Their lines are those of the script's result, which nobody sees.
     const diagnostics = read.diagnostics.map(({ line, column, ...rest }) => rest);
-    return { file, text, sidebars: read.value ?? {}, diagnostics };
+    return { file, text, sidebars: read.value ?? {}, files, diagnostics };
   } catch (error) {
     return { file, text, sidebars: {}, diagnostics: [failed({ file, name, text }, error)] };
   }

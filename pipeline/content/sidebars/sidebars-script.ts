@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
+import { nameIn } from '../../files/name-in.ts';
 import { contentScripts, scriptSettings } from '../modules/script-plugin.ts';
+
+interface Run {
+  exported: unknown;
+  /** Absolute paths of the files of the site that took part, wherever they are. */
+  files: string[];
+}
 
 /**
  * What a script exports: `module.exports = …` or `export default …`, with or without types. It is run anew each time, so
@@ -13,27 +20,32 @@ import { contentScripts, scriptSettings } from '../modules/script-plugin.ts';
  * @param file absolute path
  * @throws whatever the script does
  */
-export async function exportOf(file: string): Promise<unknown> {
+export async function exportOf(file: string): Promise<Run> {
+  const { cache } = createRequire(import.meta.url);
+  const before = new Set(Object.keys(cache));
+  const { exported, imported } = await run(file);
+  const required = Object.keys(cache).filter((path) => !before.has(path));
+  const files = [...imported, ...required].filter((path) => !isInPackage(dirname(file), path));
+  // Node reads them anew when they are next required.
+  for (const path of files) delete cache[path];
+  return { exported, files };
+}
+
+const isInPackage = (folder: string, path: string) => nameIn(folder, path).split('/').includes('node_modules');
+
+async function run(file: string): Promise<{ exported: unknown; imported: string[] }> {
   const text = readFileSync(file, 'utf8');
-  forgetRequired(dirname(file));
   // Decided by what is written, not by the nearest `package.json`: the folder may be anywhere.
   const isCommon = /\.cjs$/.test(file) || (/\bmodule\.exports\b/.test(text) && !/^\s*export\s/m.test(text));
-  if (isCommon) return commonExport(file, text);
-  const { module } = await runnerImport<{ default?: unknown }>(pathToFileURL(file).href, {
+  if (isCommon) return { exported: commonExport(file, text), imported: [] };
+  const { module, dependencies } = await runnerImport<{ default?: unknown }>(pathToFileURL(file).href, {
     root: dirname(file),
     configFile: false,
     logLevel: 'silent',
     plugins: [withRequire(dirname(file)), contentScripts([dirname(file)])],
     ...scriptSettings([dirname(file)]),
   });
-  return module.default;
-}
-
-/** Makes Node read the files beside the script anew when it requires them. */
-function forgetRequired(folder: string): void {
-  const { cache } = createRequire(import.meta.url);
-  for (const path of Object.keys(cache))
-    if (path.startsWith(join(folder, '/')) && !path.slice(folder.length).includes('node_modules')) delete cache[path];
+  return { exported: module.default, imported: dependencies };
 }
 
 /**

@@ -9,21 +9,26 @@ export const configOf = (folder: string): string | undefined =>
   ENDINGS.map((ending) => join(folder, `docusaurus.config${ending}`)).find((file) => existsSync(file));
 
 /** Its text and that of the files that it imports from the project, without comments; empty where there is none. */
-export function configText(folder: string): string {
+export const configText = (folder: string): string =>
+  configFiles(folder)
+    .map((file) => `${textOf(file)}\n`)
+    .join('');
+
+/** Absolute paths of the configuration and of the files that it imports from the project, wherever they are. */
+export function configFiles(folder: string): string[] {
   const config = configOf(folder);
   const files = config === undefined ? [] : [config];
-  let text = '';
   // Grows while it is walked through, by what each file imports.
   for (const file of files) {
-    const own = withoutComments(readFileSync(file, 'utf8'));
-    text += `${own}\n`;
-    for (const [, specifier = ''] of own.matchAll(IMPORTS)) {
+    for (const [, specifier = ''] of textOf(file).matchAll(IMPORTS)) {
       const found = scriptAt(resolve(dirname(file), specifier));
       if (found !== undefined && !files.includes(found)) files.push(found);
     }
   }
-  return text;
+  return files;
 }
+
+const textOf = (file: string) => withoutComments(readFileSync(file, 'utf8'));
 
 const IMPORTS = /(?:\bfrom|\bimport(?:\s*\()?|\brequire\s*\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g;
 

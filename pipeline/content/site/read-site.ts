@@ -20,6 +20,7 @@ import { readTextFile } from '../text-file.ts';
 import type { YamlPlace } from '../yaml.ts';
 import { brandOf, checkBrand } from './brand.ts';
 import { type DataLink, readReferenceData } from './data.ts';
+import { configFiles } from './docusaurus-config.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
@@ -34,6 +35,8 @@ export interface Site {
   aliases: ImportAliases;
   /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
   sharedFolders: string[];
+  /** Absolute paths of scripts and settings that were read, some of which may be outside of these folders. */
+  scripts: string[];
   /** The newest first; without `versions.json` there is one. */
   versions: DocsVersion[];
   /** The pages of all versions. */
@@ -71,6 +74,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     allowed,
     aliases,
     sharedFolders: shared.folders,
+    scripts: [...configFiles(contentDir), ...read.flatMap(({ files }) => files)],
     versions,
     docs,
     data: reference.data,
