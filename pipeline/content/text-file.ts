@@ -12,6 +12,9 @@ export function textOfBytes(bytes: Uint8Array): string | null {
   }
 }
 
+/** The same, with one character for each line break, which on Windows an editor or Git writes as two. */
+export const textInLines = (bytes: Uint8Array): string | null => textOfBytes(bytes)?.replaceAll('\r\n', '\n') ?? null;
+
 /**
  * The text of a file that an author wrote.
  *

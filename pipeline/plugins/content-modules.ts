@@ -1,5 +1,6 @@
 import { THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import type { Doc } from '../content/pages/docs.ts';
+import { textInLines } from '../content/text-file.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 
 /** The module that stands for what there is not (`nothing.js`). */
@@ -31,6 +32,12 @@ const url = ${JSON.stringify(url)};
 const Drawing = forwardRef(({ title, ...props }) => jsx('img', { alt: title ?? '', ...props, src: url }));
 export default Object.assign(Drawing, { toString: () => url });`
     : `export default ${JSON.stringify(url)};`;
+
+/** The text of a file, to be shown as code: without what only an editor or Git has added to it. Undefined for a file that is not text. */
+export function textModule(bytes: Uint8Array): string | undefined {
+  const text = textInLines(bytes);
+  return text === null ? undefined : `export default ${JSON.stringify(text)};`;
+}
 
 /**
  * A module of Docusaurus' theme, from those that the site has.

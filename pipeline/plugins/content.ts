@@ -11,7 +11,15 @@ import { OWN_COMPONENTS } from '../markdown/isolation.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
 import { contentFolders, isOfContent } from './content-files.ts';
-import { documentsModule, emptyModule, NOTHING, packageModule, pictureModule, themeModule } from './content-modules.ts';
+import {
+  documentsModule,
+  emptyModule,
+  NOTHING,
+  packageModule,
+  pictureModule,
+  textModule,
+  themeModule,
+} from './content-modules.ts';
 import { namesTaken } from './names-taken.ts';
 
 export const DOCUMENTS = 'virtual:documents';
@@ -49,6 +57,9 @@ const STYLES: Refusal = {
 };
 
 /** Files that a script of the content imports for their address. */
+/** With which content imports the text of a file (Vite's query, to which the loaders of other bundlers are turned). */
+const RAW = '?raw';
+
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i;
 
 /** While the author is editing, Vite serves each file at its place. */
@@ -177,6 +188,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     },
     async load(id) {
       if (PICTURE.test(id) && isContent(id)) return picture(id);
+      if (id.endsWith(RAW) && isContent(id)) return textModule(readFileSync(id.slice(0, -RAW.length)));
       if (!id.startsWith(resolved(''))) return undefined;
       const name = id.slice(resolved('').length);
       if (name !== DOCUMENTS) return madeModule(name);

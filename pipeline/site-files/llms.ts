@@ -5,6 +5,7 @@ import { markdownFileOf, publicUrl, type SitePath, withBase } from '../../contra
 import type { Doc } from '../content/pages/docs.ts';
 import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
+import { textInLines } from '../content/text-file.ts';
 import { withoutComments, withoutModuleLines } from '../markdown/preprocess.ts';
 
 /**
@@ -44,7 +45,7 @@ export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { na
 /** Without the title, which is added above it, and without what only the compiler reads. */
 function bodyOf(doc: Doc): string {
   const { first = 0, last = 0 } = doc.headingLines ?? {};
-  const lines = readFileSync(doc.source, 'utf8').split('\n');
+  const lines = (textInLines(readFileSync(doc.source)) ?? '').split('\n');
   const untitled = lines.filter((_, index) => index + 1 < first || index + 1 > last).join('\n');
   const { body } = splitFrontMatter(untitled, doc.file);
   const text = withoutModuleLines(body).replace(/^(?:\s*(?:import|export)\s.*\n|\s*\n)*/, '');
