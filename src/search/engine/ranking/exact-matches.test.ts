@@ -374,6 +374,7 @@ it('recognizes the last name of a path, where nothing has the whole path as its 
   const [title = 0, other, name] = gains(records, 'jobConfigs.analyzer.skipExcluded');
   expect(title).toBeGreaterThan(0);
   expect([other, name]).toEqual([0, title]);
+  expect(gains(records, 'what does the field jobConfigs.analyzer.skipExcluded do')).toEqual([title, 0, title]);
   expect(title).toBeLessThan(gains(records, 'skipExcluded')[0] ?? 0);
   const [schema = 0, asTyped = 0] = gains(
     [record('PostRun', [], 'schema'), record('Start', ['postRun'])],

@@ -112,10 +112,8 @@ export function exactMatches({
     raise(titles.withAlias(corrected), EXACT_CORRECTED_OTHERS);
   }
   // The end of an operation's path is not the name of a field.
-  const last =
-    query.words.length === 1 && exact.size === 0 && !isRequested(query.path, titles.templates)
-      ? lastName(query.words[0]?.typed ?? '')
-      : null;
+  const whole = query.words.length === 1 ? query.words[0]?.typed : query.name?.text;
+  const last = exact.size === 0 && !isRequested(query.path, titles.templates) ? lastName(whole ?? '') : null;
   if (last !== null) raise(called(squash(last)), (id) => EXACT_LAST + (titles.isNamed(id, last) ? SAME_CASE : 0));
   return exact;
 }
