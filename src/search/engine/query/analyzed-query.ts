@@ -1,8 +1,9 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
 import { americanize, type Chunk, chunksOf, partsOf } from '../../../../contract/search/analysis.ts';
 import { fold, foldWord, isIdentifier, squash } from '../../../../contract/search/folding.ts';
+import { LIGHT_IN_PAIRS, SYNONYMS } from '../../../../contract/search/query-words.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
+import { GENERAL_WORDS, STOP_WORDS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
 import { definedIn, type Fault, faultOf, filledIn, isVariable, kindsBesideName, kindsNamed } from './query-intent.ts';

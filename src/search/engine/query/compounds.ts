@@ -1,4 +1,4 @@
-import { COMPOUNDS } from '../../../../contract/search/words.ts';
+import { COMPOUNDS } from '../../../../contract/search/query-words.ts';
 
 /** `sign in` and `sign-in`, but not as part of a name: `vault-sign-in-url`. */
 const TWO_AS_ONE = [...COMPOUNDS].map(

@@ -1,5 +1,5 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
-import { ABBREVIATIONS, SYNONYMS } from '../../../../contract/search/words.ts';
+import { ABBREVIATIONS, SYNONYMS } from '../../../../contract/search/query-words.ts';
 
 import type { RecordScores } from '../record-scores.ts';
 
