@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfflineCopyState } from '../../../contract/offline/offline.ts';
 import { useOffline } from '../offline-store.ts';
 import { askServer } from './ask-server.ts';
-import { askIfOld, checkForUpdateNow, offerUpdate, tryUpdate } from './updates.ts';
+import { applyUpdate, askIfOld, checkForUpdateNow, offerUpdate, TURN, tryUpdate } from './updates.ts';
 import { SILENCE } from './waits.ts';
 import { link } from './worker-link.ts';
 
@@ -10,7 +10,7 @@ import { link } from './worker-link.ts';
 
 const never = new Promise<never>(() => {});
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -62,6 +62,34 @@ it('a version that cannot say its state is tried again later', async () => {
   await offerUpdate();
   expect(useOffline.getState().update).toBeNull();
   expect(again).toHaveBeenCalledOnce();
+});
+
+it('a page that the browser leaves waiting for a version that has its turn reloads by itself', async () => {
+  // Answers once it has taken over.
+  const waiting = { postMessage: () => {} };
+  useOffline.setState({ update: null });
+  register({ waiting }, () => never);
+  const reload = vi.fn();
+  vi.stubGlobal('window', { setInterval, location: { reload } });
+  void applyUpdate();
+  await vi.advanceTimersByTimeAsync(TURN - 1);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(TURN);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('a version that is not ready does not reload the page', async () => {
+  const state = { release: 'r2', missing: [], ready: false } as unknown as OfflineCopyState;
+  const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(state) };
+  useOffline.setState({ update: null });
+  register({ waiting }, () => never);
+  const reload = vi.fn();
+  vi.stubGlobal('window', { setInterval, clearInterval, location: { reload } });
+  await applyUpdate();
+  await vi.advanceTimersByTimeAsync(TURN);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('a version that waits no more when it answers is not offered', async () => {

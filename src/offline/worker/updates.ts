@@ -14,6 +14,13 @@ const UPDATE_EVERY = 3_600_000;
 /** After so many milliseconds without an update, the server is asked whether it still has the site. */
 const OLD = 7 * 86_400_000;
 
+/**
+ * Milliseconds after which this page reloads, even if the new version has not taken over. Chromium takes a good second for that. But while
+ * the active worker answers other tabs, it often leaves the new one waiting, and looks again only when a tab opens a page. Sometimes it
+ * then forgets that page, so this is repeated.
+ */
+export const TURN = 3_000;
+
 export const NO_UPDATE_PROBLEM = { updateProblem: null, updateMissing: [] } satisfies Partial<OfflineState>;
 
 const set = (part: Partial<OfflineState>) => useOffline.setState(part);
@@ -149,8 +156,10 @@ export async function applyUpdate(): Promise<void> {
   // Only for a version that is ready, because the worker remembers the wish after this page is gone.
   const before = useOffline.getState().update?.older ? await ask(waiting, { type: 'STATUS' }) : null;
   if (before && isReady(before)) await ask(waiting, { type: 'WANT_NETWORK' });
+  const reload = window.setInterval(() => window.location.reload(), TURN);
   const state = await ask(waiting, { type: 'SKIP_WAITING' });
   if (state && isReady(state)) return;
+  window.clearInterval(reload);
   reloading = false;
   await completeUpdate(waiting);
 }
