@@ -387,6 +387,13 @@ it('recognizes the last name of a path, where nothing has the whole path as its 
   expect(gains([record('name', [], 'field')], 'foo.bar.name')).toEqual([0]);
 });
 
+it('does not take a request for the words of a title', () => {
+  const list = [record('Get a run', ['getRun', '/runs/{runId}'], 'operation')];
+  expect(gains(list, 'get /runs')).toEqual([0]);
+  expect(gains(list, 'get run')).toEqual([expect.any(Number)]);
+  expect(gains(list, 'get run')).not.toEqual([0]);
+});
+
 it('does not take the end of the path of an operation for the name of something else', () => {
   const list = [
     record('List services', ['getServices', '/runs/{runId}/own-services'], 'operation'),

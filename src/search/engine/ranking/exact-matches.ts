@@ -65,8 +65,8 @@ export function exactMatches({
   raise(titled, (id) => (plain && isCode(id) ? ofCode : EXACT_TITLE + sameCase(id)));
   raise(titles.withAddress(text), EXACT_TITLE);
   const options = text.match(OPTION) ?? [];
-  // "how to use --token" is not about tokens.
-  if (options.length === 0) {
+  // "how to use --token" is not about tokens, and "get /runs" not about one run.
+  if (options.length === 0 && query.method === null) {
     raise(titles.withStems(text), EXACT_STEMS);
     raise(titledByOthers({ query, titles }), EXACT_OTHERS);
   }

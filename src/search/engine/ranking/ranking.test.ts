@@ -233,6 +233,16 @@ it('finds operations by their path, and halves the score for another method', ()
   expect(ranked('/runs/7', operations, [])[0]?.score).toBeCloseTo(right?.score ?? 0);
 });
 
+it('lets the meaning of words not decide against the method of a request', () => {
+  const operations = (['get', 'delete'] as const).map((method) =>
+    record('operation', method, { method, symbols: ['/runs/{runId}'] }),
+  );
+  const words = ['runs', 'http', '403'].map((word) => match(word, [1, 1]));
+  const similarity = (id: number) => [0.5, -0.5][id] ?? 0;
+  expect(order('DELETE /runs/7 HTTP/1.1 403', operations, words, { similarity })).toEqual([1, 0]);
+  expect(order('/runs/7 HTTP/1.1 403', operations, words, { similarity })).toEqual([0, 1]);
+});
+
 it('orders operations on one subject where the query names none of their verbs', () => {
   const operation = (title: string, method: HttpMethod, path: string) =>
     record('operation', title, { method, symbols: [path] });

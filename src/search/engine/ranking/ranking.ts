@@ -78,6 +78,13 @@ export function rank({ query, matches, records, titles, corrected, similarity, a
     ALTERNATIVE[i] = alternative;
   }
   const alike = ALIKE.most * Math.min(1, (matches.length - 1) / (ALIKE.words - 1));
+  const meant = (id: number) => {
+    if (!similarity) return 0;
+    if (spelled.has(id)) return 1;
+    if (query.method === null || !titles.templates.has(id)) return similarity(id);
+    // The method of a request says what is meant, whatever is in the words around it.
+    return records[id]?.method === query.method ? Math.max(0, similarity(id)) : Math.min(0, similarity(id));
+  };
   /** Equal scores keep the order of the site, so that the same query always gives the same list. */
   const byScore = (a: number, b: number) => scores.get(b) - scores.get(a) || a - b;
   const { best, rest } = partition(shown, RERANKED, byScore);
@@ -87,7 +94,7 @@ export function rank({ query, matches, records, titles, corrected, similarity, a
       fitOf(titles.variants(id), matches) *
       (isSpelledOut(id) ? SPELLED_OUT : 1) *
       (query.path ? 1 : factorOfVerb(id, { matches, records, titles })) *
-      Math.exp(alike * (!similarity ? 0 : spelled.has(id) ? 1 : similarity(id)));
+      Math.exp(alike * meant(id));
     return { id, score: (scores.get(id) - bonus) * fit + bonus };
   });
   ranked.sort((a, b) => b.score - a.score || a.id - b.id);
