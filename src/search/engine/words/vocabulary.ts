@@ -1,4 +1,6 @@
 import { editDistance } from '../../../../contract/edit-distance.ts';
+import { moreBits } from '../bits.ts';
+
 /** A word of the site as readers write it, and the term it is indexed under. */
 export interface VocabularyEntry {
   word: string;
@@ -92,13 +94,6 @@ function lowerBound(words: readonly string[], word: string): number {
     else high = middle;
   }
   return low;
-}
-
-/** Whether more than this many bits of a number are set. */
-function moreBits(number: number, count: number): boolean {
-  let rest = number;
-  for (let i = 0; i < count && rest !== 0; i++) rest &= rest - 1;
-  return rest !== 0;
 }
 
 const digitsOf = (word: string): string => word.replace(/\D+/g, '');

@@ -1,6 +1,5 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
 import { ABBREVIATIONS, SYNONYMS } from '../../../../contract/search/query-words.ts';
-
 import type { RecordScores } from '../record-scores.ts';
 
 /** Term → weight. */
@@ -47,8 +46,11 @@ export function abbreviationsByStem(analyzer: Analyzer): ReadonlyMap<string, rea
 export function intersect([first, ...rest]: readonly RecordScores[]): Map<number, number> {
   const common = new Map<number, number>();
   for (const id of first?.keys() ?? []) {
-    const score = rest.reduce((sum, others) => sum + others.get(id), first?.get(id) ?? 0);
-    if (rest.every((others) => others.has(id))) common.set(id, score);
+    if (!rest.every((others) => others.has(id))) continue;
+    common.set(
+      id,
+      rest.reduce((sum, others) => sum + others.get(id), first?.get(id) ?? 0),
+    );
   }
   return common;
 }
