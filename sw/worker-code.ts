@@ -12,7 +12,7 @@ import { type PageMessage, withCurrentType } from '../contract/offline/offline.t
 import { type LISTS, type ReleaseFacts, readLists } from '../contract/offline/worker-scripts.ts';
 import type { Publisher } from '../contract/offline/zip-update.ts';
 import { OfflineWorker } from './offline-worker.ts';
-import type { SecurityHeaders } from './serve/policy.ts';
+import type { SecurityHeaders } from './serve/headers.ts';
 import { tuning } from './tuning.ts';
 
 /** What the worker does on each event from the browser. */

@@ -9,7 +9,7 @@ import { openRecords } from './records.ts';
 import { OfflineCopy } from './release/offline-copy.ts';
 import { ReleaseStore } from './release/release-store.ts';
 import { Update } from './release/update.ts';
-import type { SecurityHeaders } from './serve/policy.ts';
+import type { SecurityHeaders } from './serve/headers.ts';
 import { WholePages } from './serve/whole-pages.ts';
 import { SiteStorage } from './site-storage.ts';
 import type { Tuning } from './tuning.ts';

@@ -10,7 +10,7 @@ import { canReach } from '../reach.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release/release-store.ts';
 import { FROM_NETWORK } from '../release/release-store.ts';
 import { choosePage, type FromServer } from './choose-answer.ts';
-import { type SecurityHeaders, withPolicy } from './policy.ts';
+import { type SecurityHeaders, withHeaders } from './headers.ts';
 import type { WholePages } from './whole-pages.ts';
 
 export interface AnswerContext {
@@ -58,7 +58,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
   }
   context.later(releaseStore.remember(client, release));
-  return withPolicy(stored, request, context.security);
+  return withHeaders(stored, request, context.security);
 }
 
 /** Answers a navigation to a page of the shown release that is not stored, or not with all its scripts and styles. */
@@ -74,11 +74,11 @@ async function tornPage(
   const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
   if (choice === 'spare' && spare) {
     await releaseStore.remember(client, spare.release);
-    return withPolicy(spare.response, request, context.security);
+    return withHeaders(spare.response, request, context.security);
   }
   const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';
   if (choice !== null) await releaseStore.remember(client, ofRelease ? release : FROM_NETWORK);
-  if (choice === 'stored' && stored) return withPolicy(stored, request, context.security);
+  if (choice === 'stored' && stored) return withHeaders(stored, request, context.security);
   return server.response ?? notStored(scope, context.security);
 }
 
@@ -120,13 +120,13 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
   if (file !== null) {
     const stored = await releaseStore.match(release, files.get(file) ?? '');
-    return stored ? withPolicy(stored, request, context.security) : missingFile(context, request, release, file);
+    return stored ? withHeaders(stored, request, context.security) : missingFile(context, request, release, file);
   }
   // Paths that the release does not know are left to the server: another site may be at this address, or below it.
   if (isPage)
     return fromNetwork(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
   const older = HASHED_NAME.test(path) ? await releaseStore.matchAnywhere(path) : undefined;
-  return older ? withPolicy(older, request, context.security) : fromNetwork(request);
+  return older ? withHeaders(older, request, context.security) : fromNetwork(request);
 }
 
 /**
@@ -146,7 +146,7 @@ async function fromServer(context: AnswerContext, request: Request, path: string
   const response = await fromNetwork(request).catch(() => null);
   if (response?.ok) return response;
   const older = await context.releaseStore.matchAnywhere(path);
-  return older ? withPolicy(older, request, context.security) : (response ?? Response.error());
+  return older ? withHeaders(older, request, context.security) : (response ?? Response.error());
 }
 
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
@@ -182,7 +182,7 @@ async function unknownPage(
     const page = await ownNotFound(context, response);
     if (page === null) return response;
     await context.releaseStore.remember(client, context.release);
-    return withPolicy(page, request, context.security);
+    return withHeaders(page, request, context.security);
   } catch {
     // No network, or a slow one.
   } finally {
@@ -192,7 +192,7 @@ async function unknownPage(
   const page = await notFound(context, context.release, context.own);
   if (page === undefined) return notStored(context.scope, context.security);
   await context.releaseStore.remember(client, context.release);
-  return withPolicy(page, request, context.security);
+  return withHeaders(page, request, context.security);
 }
 
 /** The server's answer, if it is the not-found page of the shown release: that runs under the site's own policy, not the host's. */

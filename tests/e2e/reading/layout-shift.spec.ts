@@ -194,4 +194,22 @@ test.describe('with a service worker', () => {
     await startReading(page);
     expect(await facesInUse(page)).toEqual(['Reading', 'Frame']);
   });
+
+  test('a window that gets narrower keeps its fonts and asks for none', async ({ page }) => {
+    const path = 'docs/admin-guide/guides/config/';
+    await open(page, path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('about:blank');
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()));
+    const inUse = await facesInUse(page);
+    for (const width of [1300, 1200, 1000, 700, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await idleTwice(page);
+      expect(await facesInUse(page), `${width} px wide`).toEqual(inUse);
+    }
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { XML_POLICY } from '../../contract/content-policy.ts';
-import { withPolicy } from './policy.ts';
+import { withHeaders } from './headers.ts';
 
 const security = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 const asked = (destination: string) => ({ destination }) as Request;
@@ -11,7 +11,7 @@ it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedwork
   'an answer that runs as a %s has the policy of the site, and no header that a host sent when it was stored',
   async (destination) => {
     const ofTheHost = { 'content-security-policy': "default-src 'self'", 'x-frame-options': 'DENY', refresh: '0' };
-    const answer = withPolicy(stored(ofTheHost), asked(destination), security);
+    const answer = withHeaders(stored(ofTheHost), asked(destination), security);
     expect(Object.fromEntries(answer.headers)).toEqual({
       ...Object.fromEntries(new Headers(security)),
       'content-type': 'text/html',
@@ -23,7 +23,7 @@ it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedwork
 it.each(['image/svg+xml', 'application/xml', 'text/xml; charset=utf-8'])(
   'an answer of the type %s runs no scripts',
   (type) => {
-    const answer = withPolicy(stored({ 'content-type': type }), asked('document'), security);
+    const answer = withHeaders(stored({ 'content-type': type }), asked('document'), security);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'content-security-policy': XML_POLICY,
       'content-type': type,
@@ -33,11 +33,25 @@ it.each(['image/svg+xml', 'application/xml', 'text/xml; charset=utf-8'])(
 );
 
 it('an answer of no type gets none', () => {
-  const answer = withPolicy(new Response(new Uint8Array()), asked('document'), security);
+  const answer = withHeaders(new Response(new Uint8Array()), asked('document'), security);
   expect(answer.headers.has('content-type')).toBe(false);
 });
 
 it.each(['script', 'style', 'image', ''])('an answer to "%s" stays the one out of the cache', (destination) => {
   const answer = stored();
-  expect(withPolicy(answer, asked(destination), security)).toBe(answer);
+  expect(withHeaders(answer, asked(destination), security)).toBe(answer);
+});
+
+it('a font stays fresh, whatever a host sent when it was stored', async () => {
+  const answer = withHeaders(
+    stored({ 'content-type': 'font/woff2', 'cache-control': 'no-cache' }),
+    asked('font'),
+    security,
+  );
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'cache-control': 'max-age=31536000, immutable',
+    'content-type': 'font/woff2',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await answer.text()).toBe('text');
 });
