@@ -3,6 +3,7 @@ import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
+import { keepFaces } from './keep-faces.ts';
 import { nameButtons } from './name-buttons.ts';
 import { watchOverflow } from './overflow.ts';
 import { showTerms, type TermPlace } from './terms.ts';
@@ -24,6 +25,7 @@ export function easeReading(main: HTMLElement, place: TermPlace): () => void {
     offerWayUp(main),
   ];
   nameButtons(main);
+  keepFaces();
   return () => {
     for (const end of endings) end();
   };
