@@ -64,8 +64,8 @@ function Sheet({ lang, title, html, first }: SheetProps) {
   );
 }
 
-/** Lines with more characters need more room than text has. */
-const WIDE = 70;
+/** Lines with more characters need more room than text has in a step. */
+const WIDE = 66;
 
 /** Code with more lines is folded when scripts run. */
 const LONG = 25;
