@@ -52,6 +52,26 @@ describe('front matter of our pages', () => {
 });
 
 describe('commands of our pages', () => {
+  // What fits beside the contents in a window 1,440 px wide; a step is indented.
+  const roomIn = (indent: string) => (indent === '' ? 95 : 89);
+  const { placeholders } = parse(readFileSync(join(content, 'site.yml'), 'utf8')) as {
+    placeholders: Record<string, string>;
+  };
+  const shown = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(placeholders[name]));
+
+  it('have lines that fit, unless a line is a single argument', () => {
+    const lines = pages.flatMap(({ file }) =>
+      [...readFileSync(join(content, 'docs', file), 'utf8').matchAll(/^( *)```bash[^\n]*\n(.*?)```/gms)].flatMap(
+        ([, indent = '', block = '']) =>
+          block.split('\n').map((line) => ({ file, room: roomIn(indent), text: shown(line.slice(indent.length)) })),
+      ),
+    );
+    expect(lines.length).toBeGreaterThan(1000);
+    const single = /^ *(?:export )?(?:-\S+[ =])?(?:\S*'[^']*'|"[^"]*"|\S+)(?: \\)?$/;
+    const long = lines.filter(({ room, text }) => text.length > room && !single.test(text));
+    expect(long.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+
   it('name the namespace of the server, because kubectl looks into "default" otherwise', () => {
     // The development chart installs into the namespace "default".
     const others = files.filter((file) => /\.mdx?$/.test(file) && !file.endsWith('development-helm-chart.md'));
