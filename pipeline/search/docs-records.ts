@@ -1,5 +1,6 @@
 import type { DocSection } from '../../contract/page/compiled-doc.ts';
 import { squash } from '../../contract/search/folding.ts';
+import { LINK_LIST_TITLE } from '../../contract/search/link-lists.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
@@ -26,9 +27,6 @@ export interface SearchableDoc {
 const COMMAND_TITLE = /^(osc|docker|docker compose|kubectl|helm|\.\/gradlew|npm|curl)( [a-z][\w-]*)+$/;
 const FLAG = /^(--[a-z][a-z0-9-]+)(?:[ =/,].*)?$/;
 const FLAG_CONTEXT = 90;
-/** Headings of the link lists at the end of pages: the words there belong to the pages they lead to. */
-const NOISE =
-  /^(where to go next|what(’|')?s next|next steps?|see also|further reading|related( pages| topics| links)?)$/i;
 
 /** A page, each of its sections, each row of its tables of symptoms, and the command line options it explains. */
 export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
@@ -54,7 +52,7 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
     const above: DocSection[] = [];
     for (const section of doc.sections) {
       const symptoms = symptomsOf(doc, section);
-      if (section.id === null || section.title === '' || NOISE.test(section.title)) {
+      if (section.id === null || section.title === '' || LINK_LIST_TITLE.test(section.title)) {
         records.push(...symptoms);
         continue;
       }

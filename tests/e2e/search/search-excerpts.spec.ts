@@ -16,6 +16,27 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator(`.search-answer[data-answers="${path}"]`)).toBeVisible();
 }
 
+test('the answer of a page has links to its sections, which lead there, and to no list of further pages', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await ask(page, 'how do I restore a backup kind:page');
+  const sections = answer(page).getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(sections.filter({ hasText: /^Restore$/ })).toHaveCount(1);
+  await expect(sections.filter({ hasText: 'Where to go next' })).toHaveCount(0);
+  await sections.filter({ hasText: /^Restore$/ }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/docs\/admin-guide\/guides\/backup\/#restore$/);
+  await expect(page.locator('#restore')).toBeInViewport();
+
+  await test.step('and a section has none', async () => {
+    await openDialog(page);
+    await ask(page, 'backup restore kind:section');
+    await expect(excerpt(page)).toBeVisible();
+    await expect(sections).toHaveCount(0);
+  });
+});
+
 // The steps of a test share one dialog: building an index takes longer than all of them.
 test('what is copied of a page', async ({ page }) => {
   const copied = await watchClipboard(page);
@@ -158,6 +179,14 @@ test('the part of a page that is shown', async ({ page }) => {
     await ask(page, '--wait');
     await expect(excerpt(page).locator('dd').first()).toHaveText('--wait');
     await expect(excerpt(page)).toContainText('wait until the run has a final status');
+  });
+
+  await test.step('has room for the terms of the glossary and for their meanings', async () => {
+    await ask(page, 'glossary kind:page');
+    const room = (await excerpt(page).boundingBox())?.width ?? 0;
+    for (const name of ['dt', 'dd']) {
+      expect((await excerpt(page).locator(name).first().boundingBox())?.width).toBeGreaterThan(room / 2);
+    }
   });
 
   await test.step('shows folded code in full', async () => {

@@ -114,7 +114,25 @@ function Found({ hit, excerpt }: { hit: SearchHit; excerpt: Excerpt | null }) {
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(excerpt ? [excerpt.shown.cloneNode(true)] : []));
   }, [excerpt]);
-  if (excerpt) return <div ref={place} className="search-answer-excerpt prose" />;
+  if (excerpt) {
+    return (
+      <>
+        <div ref={place} className="search-answer-excerpt prose" />
+        {excerpt.sections.length > 1 && (
+          <nav className="search-answer-outline" aria-label="Sections">
+            <p className="search-answer-kind">Sections</p>
+            <ul className="search-answer-links">
+              {excerpt.sections.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </>
+    );
+  }
   return (
     <p className="search-answer-text">
       <MarkedText text={hit.snippet} marks={hit.snippetMarks} />

@@ -1,3 +1,4 @@
+import { LINK_LIST_TITLE } from '../../../../contract/search/link-lists.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, decodePart, splitLink, withBase } from '../../../../contract/urls.ts';
 import { markupOf } from '../../../ui/markup-of.ts';
@@ -16,6 +17,13 @@ export interface Excerpt {
   shown: DocumentFragment;
   /** What is copied of it. */
   text: string;
+  /** Of a page, what else it has: the answer may be in a section that few words of the search are in. */
+  sections: readonly SectionLink[];
+}
+
+export interface SectionLink {
+  title: string;
+  href: string;
 }
 
 export interface ExcerptOptions {
@@ -50,7 +58,15 @@ export function excerptOf(page: ParentNode, { base, hit, words, own }: ExcerptOp
   for (const place of shown.querySelectorAll<HTMLElement>('.placeholder[data-value]')) {
     place.textContent = own(place.dataset.value ?? '') ?? place.textContent;
   }
-  return shown.textContent?.trim() ? { shown, text: textOf(shown) } : null;
+  if (!shown.textContent?.trim()) return null;
+  return { shown, text: textOf(shown), sections: hit.kind === 'page' && hash === '' ? sectionsOf(page, address) : [] };
+}
+
+/** @param address of the page */
+function sectionsOf(page: ParentNode, address: string): SectionLink[] {
+  return [...page.querySelectorAll('h2[id]')]
+    .map(({ id, textContent }) => ({ title: textContent?.trim() ?? '', href: `${address}#${id}` }))
+    .filter(({ title }) => !LINK_LIST_TITLE.test(title));
 }
 
 const isHeading = ({ tagName }: Element) => /^H[1-6]$/.test(tagName);
