@@ -195,6 +195,14 @@ test('the part of a page that is shown', async ({ page }) => {
     expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
   });
 
+  await test.step('is no wider than the pane', async () => {
+    for (const text of ['move to another database server kind:section', 'create the service kind:section']) {
+      await ask(page, text);
+      await expect(excerpt(page).locator('ol > li').locator('.code-wide, .table-scroll').first()).toBeVisible();
+      expect(await answer(page).evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
+    }
+  });
+
   await test.step('stays below the buttons', async () => {
     await ask(page, 'delete old runs kind:section');
     const above = await answer(page).evaluate((pane) => {
