@@ -1,6 +1,6 @@
-/** Gives code that is wider than its sheet a button that wraps its lines. */
+/** Gives code a button that wraps its lines; it is shown where they are wider than their sheet (`reading.css`). */
 export function addWrapButtons(main: HTMLElement): void {
-  for (const block of main.querySelectorAll<HTMLElement>('.code-wide')) {
+  for (const block of main.querySelectorAll<HTMLElement>('.code-block')) {
     const copy = block.querySelector('.code-head .copy-button');
     const button = document.createElement('button');
     button.type = 'button';

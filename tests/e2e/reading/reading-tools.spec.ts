@@ -34,6 +34,26 @@ test('wide code wraps on demand, and then does not scroll', async ({ page }) => 
   expect(await overflows()).toBe(true);
 });
 
+test('only code that does not fit can be wrapped, whatever the width of the window', async ({ page }) => {
+  await open(page, WIDE_CODE);
+  await startReading(page);
+  for (const width of [1440, 600, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const blocks = page.locator('main .code-block:visible');
+    await expect
+      .poll(() =>
+        blocks.evaluateAll((all) =>
+          all.filter((block) => {
+            const pre = block.querySelector('pre');
+            const overflows = pre !== null && pre.scrollWidth > pre.clientWidth;
+            return block.querySelector('.wrap-button')?.checkVisibility() !== overflows;
+          }),
+        ),
+      )
+      .toEqual([]);
+  }
+});
+
 test('code of more than 25 lines is folded until the reader unfolds it', async ({ page }) => {
   await open(page, LONG_CODE);
   const block = page.locator('.code-block:has(.code-unfold)').first();
