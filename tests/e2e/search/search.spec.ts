@@ -328,6 +328,19 @@ test('what is found, chosen and narrowed down in the dialog', async ({ page, con
     await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(`${only} results`);
   });
 
+  await test.step('all kinds fit on one line in a window of medium width', async () => {
+    await page.setViewportSize({ width: 1050, height: 800 });
+    await search(page, 'job');
+    const kinds = dialogOf(page).getByRole('group', { name: 'Filter by kind' });
+    await expect(kinds.getByRole('button')).toHaveCount(7);
+    expect(await kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const row = dialogOf(page).locator('.search-dialog-chips');
+    const height = async () => (await row.boundingBox())?.height;
+    const full = await height();
+    await search(page, 'hashicorp vault kind:glossary');
+    expect(await height()).toBe(full);
+  });
+
   await test.step('an empty result says so, odd input is answered, and so is what is typed afterwards', async () => {
     for (const [name, text] of Object.entries(ODD_INPUT)) {
       await test.step(name, async () => {
