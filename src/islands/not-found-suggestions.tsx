@@ -54,7 +54,7 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
 }
 
 /** The path below the base, whether or not there is a page. */
-const addressOf = (base: string) =>
+export const addressOf = (base: string) =>
   (base.startsWith('#')
     ? splitLink(window.location.hash.slice(1)).path
     : withoutBase(base, window.location.pathname)) ?? '';

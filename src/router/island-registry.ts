@@ -30,7 +30,7 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   },
   'not-found-suggestions': {
     what: 'The list of similar addresses',
-    load: () => import('../islands/not-found-suggestions.tsx').then((part) => part.NotFoundSuggestions),
+    load: () => import('./not-found.tsx').then((part) => part.NotFound),
   },
   'config-filter': {
     what: 'The filter',

@@ -195,12 +195,12 @@ test('what is loading has a spinner after 200 ms; what fails has a box with a Re
   page,
   guard,
 }) => {
-  guard.allow(/could not be loaded|Failed to load|not-found-suggestions|404/);
+  guard.allow(/could not be loaded|Failed to load|not-found|404/);
   let answer = () => {};
   const held = new Promise<void>((done) => {
     answer = done;
   });
-  await page.route('**/assets/not-found-suggestions*.js', async (route) => {
+  await page.route('**/assets/not-found*.js', async (route) => {
     await held;
     await route.fulfill({ status: 404, body: '' });
   });
@@ -209,7 +209,7 @@ test('what is loading has a spinner after 200 ms; what fails has a box with a Re
   answer();
   const box = page.locator('.error-box');
   await expect(box).toContainText('could not be loaded');
-  await page.unroute('**/assets/not-found-suggestions*.js');
+  await page.unroute('**/assets/not-found*.js');
   await box.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('navigation', { name: 'Similar addresses' })).toBeVisible();
 });
@@ -219,6 +219,31 @@ test('an unknown address suggests the nearest ones', async ({ page, guard }) => 
   await page.goto('docs/admin-guide/hashicorp-vualt/');
   const near = page.getByRole('navigation', { name: 'Similar addresses' });
   await expect(near.getByRole('link').first()).toHaveAttribute('href', /\/secrets\/hashicorp-vault\/$/);
+});
+
+test('a recent page that a release has removed is offered until it was not found', async ({ page, guard }) => {
+  guard.allow(/404/);
+  const read = (url: string, title: string) => ({ url, title, trail: [] });
+  const state = { pages: [read('/docs/removed/#part', 'A removed page'), read('/docs/intro/', 'Introduction')] };
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('docs-recent-pages') === null) localStorage.setItem('docs-recent-pages', kept);
+    },
+    JSON.stringify({ state, version: 1 }),
+  );
+  await open(page, 'docs/admin-guide/');
+  const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  await recent.filter({ hasText: 'A removed page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
+  for (const visit of ['the same', 'the next']) {
+    await page.keyboard.press('Control+k');
+    await expect(recent.filter({ hasText: 'Introduction' }), visit).toBeVisible();
+    await expect(recent.filter({ hasText: 'A removed page' }), visit).toHaveCount(0);
+    if (visit === 'the same') await open(page, 'docs/admin-guide/');
+  }
 });
 
 test('an article is copied as Markdown', async ({ page, context }) => {
