@@ -82,7 +82,7 @@ export async function startOfflineCopy(): Promise<void> {
   if (link.registration === null) return notRegistered();
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
-  else await introduce();
+  else await introduce({ anew: true });
 }
 
 /**
@@ -226,12 +226,14 @@ export function showOfflineCopy(copy: OfflineCopyState): void {
 /**
  * Tells the active worker which release this page belongs to, learns the state of the copy, and has missing files downloaded. Meanwhile
  * a waiting version is offered, because that may be all that the server still has.
+ *
+ * @param options.anew the page has just opened: storage that was full or denied before may have room by now
  */
-async function introduce(): Promise<void> {
+async function introduce({ anew = false } = {}): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
   await greet(worker);
-  await Promise.all([offerUpdate(), repairIfNeeded()]);
+  await Promise.all([offerUpdate(), repairIfNeeded({ anew })]);
   await askIfOld();
 }
 
@@ -294,11 +296,11 @@ export async function greetRegistered(): Promise<OfflineCopyState | null> {
 /** Reasons why a first copy failed that may pass by themselves. */
 const PASSING: readonly OfflineReason[] = ['server', 'lost', 'ended'];
 
-async function repairIfNeeded(): Promise<void> {
+async function repairIfNeeded({ anew = false } = {}): Promise<void> {
   window.clearTimeout(repairTimer);
   const { copy, reason, status } = useOffline.getState();
   if (copy === null && status === 'error' && reason !== null && PASSING.includes(reason)) return startOfflineCopy();
-  if (copy === null || copy.missing.length === 0 || reason === 'denied' || reason === 'full') return;
+  if (copy === null || copy.missing.length === 0 || (!anew && (reason === 'denied' || reason === 'full'))) return;
   await repair();
   // A run that had already begun when this page opened may have given up files that the server has by now.
   if (copy.busy && isPartial()) await repair();

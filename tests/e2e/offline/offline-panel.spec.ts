@@ -301,6 +301,18 @@ test.describe('obstacles are reported', () => {
     await expect(heading(page)).toHaveText('docs/page-11 one');
   });
 
+  test('storage was full, and has room when a page is opened again', async ({ page }) => {
+    await serveWorkerWith(
+      server,
+      'let room = 9; const put = Cache.prototype.put; Cache.prototype.put = function () { return room-- > 0 ? put.apply(this, arguments) : Promise.reject(new DOMException("full", "QuotaExceededError")); }; addEventListener("message", ({ data }) => { if (data === "make room") room = Infinity; });',
+    );
+    await page.goto(server.url());
+    expect((await reach(page, 'error')).reason).toBe('full');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('make room'));
+    await page.reload();
+    await reach(page, 'ready');
+  });
+
   test('the connection is lost', async ({ page }) => {
     server.dropAfter = 12;
     await page.goto(server.url());
