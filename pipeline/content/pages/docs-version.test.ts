@@ -14,10 +14,11 @@ it.each(['api', 'C#', 'what?', '100%', 'a/b', 'a:b', 'Tür'])(
 );
 
 it('sidebars that differ have files that differ, in each version', () => {
-  const names = ['a', 'a#', 'a?', 'a-', 'a.23', 'a.', 'a~23', 'a-b', 'b', '1-a', null];
-  const versions = ['1', '1-a', '1.0', '1#', '1.23', '1~', '1..a', '1~~a'];
+  const names = ['a', 'a#', 'a?', 'a-', 'a.23', 'a.', 'a~23', 'a-b', 'b', '1-a', 'A', 'é1', '\u0e91', null];
+  const versions = ['1', '1-a', '1.0', '1#', '1.23', '1~', '1..a', '1~~a', '1-A'];
   const idsOf = (all: (string | null)[]) => all.flatMap((version) => names.map((name) => sidebarId(version, name)));
-  // A site has versions, or none.
-  expect(new Set(idsOf([null])).size).toBe(names.length);
-  expect(new Set(idsOf(versions)).size).toBe(versions.length * names.length);
+  // A site has versions, or none. Some file systems take names for one that differ only in case.
+  const differing = (ids: string[]) => new Set(ids.map((id) => id.toLowerCase())).size;
+  expect(differing(idsOf([null]))).toBe(names.length);
+  expect(differing(idsOf(versions))).toBe(versions.length * names.length);
 });

@@ -109,20 +109,21 @@ export async function readVersion(options: ReadVersionOptions): Promise<ReadVers
 }
 
 /**
- * Part of the name of a sidebar's file. Some signs in names (`C#`) would end the address of that file, and two names that are only put
- * one after the other may be those of another version and another sidebar (`1` and `2-a`, `1-2` and `a`).
+ * Part of the name of a sidebar's file. Some signs in names (`C#`) would end the address of that file, two names that are only put
+ * one after the other may be those of another version and another sidebar (`1` and `2-a`, `1-2` and `a`), and some file systems take
+ * names that differ only in case for one.
  *
  * @param version null where there is only one
  * @param name null where there is only one
  */
 export function sidebarId(version: string | null, name: string | null): string {
-  const [ofVersion, ofSidebar] = [encoded(version ?? '', /[^\w.-]/gu), encoded(name ?? '', /[^\w-]/gu)];
+  const [ofVersion, ofSidebar] = [encoded(version ?? '', /[^a-z\d_.-]/gu), encoded(name ?? '', /[^a-z\d_-]/gu)];
   if (version === null) return name === null ? 'docs' : `docs-${ofSidebar}`;
   return `docs-${ofVersion}${name === null ? '' : `~~${ofSidebar}`}`;
 }
 
 const encoded = (name: string, signs: RegExp): string =>
-  name.replace(signs, (sign) => `~${sign.codePointAt(0)?.toString(16)}`);
+  name.replace(signs, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
 
 /** Drops repetitions: a folder may be in several sidebars. */
 function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
