@@ -33,7 +33,9 @@ export function contentScripts(folders: readonly string[]): Plugin {
     },
     transform: {
       filter: { id: folders.map((folder) => below(folder, '.*\\.[mc]?[jt]sx?')) },
-      async handler(text, id) {
+      async handler(given, id) {
+        // A byte order mark would count as the first column.
+        const text = given.replace(/^\uFEFF/, '');
         const file = id.split('?')[0] ?? id;
         const lang = /\.[mc]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
         try {

@@ -53,6 +53,15 @@ describe('a script', () => {
     expect(await read()).toEqual({ sidebars: { docs: [INTRO] }, diagnostics: [] });
   });
 
+  it('sees a change of what it requires after an error of its own', async () => {
+    const text = "const docs = require('./list.js');\nif (docs[0] !== 'more') throw new Error(docs[0]);\n";
+    write('sidebars.js', `${text}module.exports = { docs };\n`);
+    write('list.js', "module.exports = ['intro'];\n");
+    expect((await read()).diagnostics.map(({ message }) => message)).toEqual(['This script cannot be run: intro']);
+    write('list.js', "module.exports = ['more'];\n");
+    expect(await read()).toMatchObject({ sidebars: { docs: [{ label: 'more' }] }, diagnostics: [] });
+  });
+
   it('is run anew when it has changed', async () => {
     write('sidebars.mjs', "export default { docs: ['intro'] };\n");
     await read();
@@ -86,6 +95,32 @@ describe('a script', () => {
     const { scripts } = await readSite({ contentDir: folder, docsFolder: 'docs', drafts: false });
     expect(scripts).toContain(join(outer, 'outside', list));
     folder = outer;
+  });
+
+  it.each([
+    ['sidebars.js', 'list.cjs', "module.exports = { docs: require('../outside/list.cjs') };\n"],
+    ['sidebars.ts', 'list.ts', "import docs from '../outside/list.ts';\nexport default { docs };\n"],
+    ['sidebars.mjs', 'list.cjs', "export default { docs: require('../outside/list.cjs') };\n"],
+  ])('names what it reads outside of the folder even if that throws: %s, %s', async (name, list, text) => {
+    const outer = folder;
+    folder = join(outer, 'site');
+    write('docs/intro.md', '# intro\n');
+    write(`../outside/${list}`, "throw new Error('not yet');\n");
+    write(name, text);
+    const { scripts, diagnostics } = await readSite({ contentDir: folder, docsFolder: 'docs', drafts: false });
+    expect(diagnostics.map(({ message }) => message)).toEqual(['This script cannot be run: not yet']);
+    expect(scripts).toContain(join(outer, 'outside', list));
+    folder = outer;
+  });
+
+  it.each([
+    ["export default { docs: ['intro' };\n", 33],
+    ["\uFEFFexport default { docs: ['intro' };\n", 33],
+    ["export default { docs: require('./list' };\n", 41],
+  ])('with a mistake in its first line says where that is: %j', async (text, column) => {
+    write('sidebars.ts', text);
+    const [problem] = (await read()).diagnostics;
+    expect(problem?.message).toContain(`This script cannot be run: sidebars.ts:1:${column}: `);
   });
 
   it('that requires what has to be imported is an error that says so', async () => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kindOf } from '../../files/kind-of.ts';
 import { nameIn } from '../../files/name-in.ts';
 import type { ContentPlace } from '../find-content.ts';
+import { withImports } from '../site/docusaurus-config.ts';
 import { readTextFile } from '../text-file.ts';
 import { readYaml, readYamlFile } from '../yaml.ts';
 import { namedSidebars } from './named-sidebars.ts';
@@ -180,7 +181,9 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
     const diagnostics = read.diagnostics.map(({ line, column, ...rest }) => rest);
     return { file, text, sidebars: read.value ?? {}, files, diagnostics };
   } catch (error) {
-    return { file, text, sidebars: {}, diagnostics: [failed({ file, name, text }, error)] };
+    // Node forgets a file that throws, so those that took part are the ones that the script names.
+    const files = withImports(join(contentDir, file));
+    return { file, text, sidebars: {}, files, diagnostics: [failed({ file, name, text }, error)] };
   }
 }
 

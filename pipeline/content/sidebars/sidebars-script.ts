@@ -23,12 +23,14 @@ interface Run {
 export async function exportOf(file: string): Promise<Run> {
   const { cache } = createRequire(import.meta.url);
   const before = new Set(Object.keys(cache));
-  const { exported, imported } = await run(file);
-  const required = Object.keys(cache).filter((path) => !before.has(path));
-  const files = [...imported, ...required].filter((path) => !isInPackage(dirname(file), path));
-  // Node reads them anew when they are next required.
-  for (const path of files) delete cache[path];
-  return { exported, files };
+  const isOfSite = (path: string) => !before.has(path) && !isInPackage(dirname(file), path);
+  try {
+    const { exported, imported } = await run(file);
+    return { exported, files: [...imported, ...Object.keys(cache)].filter(isOfSite) };
+  } finally {
+    // Node reads them anew when they are next required, also after an error.
+    for (const path of Object.keys(cache).filter(isOfSite)) delete cache[path];
+  }
 }
 
 const isInPackage = (folder: string, path: string) => nameIn(folder, path).split('/').includes('node_modules');
@@ -42,7 +44,7 @@ async function run(file: string): Promise<{ exported: unknown; imported: string[
     root: dirname(file),
     configFile: false,
     logLevel: 'silent',
-    plugins: [withRequire(dirname(file)), contentScripts([dirname(file)])],
+    plugins: [contentScripts([dirname(file)]), withRequire(dirname(file))],
     ...scriptSettings([dirname(file)]),
   });
   return { exported: module.default, imported: dependencies };

@@ -17,7 +17,12 @@ export const configText = (folder: string): string =>
 /** Absolute paths of the configuration and of the files that it imports from the project, wherever they are. */
 export function configFiles(folder: string): string[] {
   const config = configOf(folder);
-  const files = config === undefined ? [] : [config];
+  return config === undefined ? [] : withImports(config);
+}
+
+/** A script and the files that it imports from the project, as far as it names them: it is not run. All paths are absolute. */
+export function withImports(script: string): string[] {
+  const files = [script];
   // Grows while it is walked through, by what each file imports.
   for (const file of files) {
     for (const [, specifier = ''] of textOf(file).matchAll(IMPORTS)) {
