@@ -48,7 +48,7 @@ export async function openDrawer(executablePath: string): Promise<Drawer> {
       }
       if (best === undefined) throw new Error('There is no layout.');
       const { tree, box } = best.drawing;
-      return { svg: staticSvg(tree, { hash, box }), width: Math.round(box.width) };
+      return { svg: staticSvg(tree, { hash, box, source }), width: Math.round(box.width) };
     },
     close: () => browser.close(),
   };

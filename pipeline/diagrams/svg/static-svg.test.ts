@@ -14,8 +14,10 @@ const element = (tag: string, parts: Partial<Snapshot> = {}): Snapshot => ({
   children: [],
   ...parts,
 });
-const draw = (...children: (Snapshot | string)[]) =>
-  staticSvg(element('svg', { children }), { hash: '0123456789ab', box: { x: 0.4, y: 0, width: 99.2, height: 50 } });
+const BOX = { x: 0.4, y: 0, width: 99.2, height: 50 };
+const drawOf = (source: string, ...children: (Snapshot | string)[]) =>
+  staticSvg(element('svg', { children }), { hash: '0123456789ab', box: BOX, source });
+const draw = (...children: (Snapshot | string)[]) => drawOf('', ...children);
 
 test('has its natural size and room for the lines at its edges', () => {
   expect(draw()).toContain('viewBox="-4 -4 108 58" width="108" height="58"');
@@ -95,6 +97,17 @@ test('keeps the space at which a line was broken, for whoever copies or searches
   expect(svg).toContain(
     '<tspan x="30.5" y="15">Mandatory:</tspan><tspan x="30.5"> </tspan><tspan x="30.5" y="30">an error </tspan><tspan x="30.5" y="45">stops</tspan>',
   );
+});
+
+test('puts no space where Mermaid broke a word that is longer than a line', () => {
+  const row = (y: string, text: string) =>
+    element('tspan', { attributes: { x: '0', y }, style: TEXT, children: [text] });
+  const rows = [row('15', 'Set ORCHESTRATOR_SEN'), row('30', 'DER_TRANSPORT_'), row('45', 'TYPE here')];
+  const text = element('text', { style: TEXT, children: rows });
+  expect(drawOf('flowchart LR\n a[Set ORCHESTRATOR_SENDER_TRANSPORT_TYPE here]', text)).not.toContain('> </tspan>');
+  // Two words that are also one word elsewhere stay two.
+  const two = element('text', { style: TEXT, children: [row('15', 'the user'), row('30', 'name')] });
+  expect(drawOf('flowchart LR\n a[the user name] --> b[username]', two)).toContain('> </tspan>');
 });
 
 test('drops what nobody sees', () => {

@@ -22,10 +22,15 @@ const MARGIN = 4;
  * colors as CSS variables, no fonts, and ids that begin with the hash, so that a page can contain several drawings.
  *
  * @param box of what is drawn, in the drawing's own units
+ * @param source in which Mermaid found the texts
  * @throws Error when the drawing contains HTML
  */
-export function staticSvg(drawing: Snapshot, { hash, box }: { hash: DiagramHash; box: Box }): string {
-  const body: SvgNode = { tag: 'g', attributes: {}, style: {}, children: drawing.children.flatMap(simplify) };
+export function staticSvg(
+  drawing: Snapshot,
+  { hash, box, source }: { hash: DiagramHash; box: Box; source: string },
+): string {
+  const children = drawing.children.flatMap((child) => simplify(child, source));
+  const body: SvgNode = { tag: 'g', attributes: {}, style: {}, children };
   ownReferences(body, `d-${hash}`);
   hoistStyles(body);
   const x = Math.floor(box.x) - MARGIN;
@@ -52,13 +57,13 @@ function textOf({ children }: Snapshot, tag: string): string {
   return (element?.children ?? []).join('').trim().replace(/\s+/g, ' ');
 }
 
-function simplify(node: Snapshot | string): SvgNode[] {
+function simplify(node: Snapshot | string, source: string): SvgNode[] {
   if (typeof node === 'string') return [];
   if (node.tag === 'foreignObject') throw new Error('The drawing contains HTML, which a page cannot show.');
-  if (node.tag === 'svg') return container(iconGroup(node));
+  if (node.tag === 'svg') return container(iconGroup(node), source);
   if (KEPT[node.tag] === undefined) return [];
-  if (node.tag === 'text') return textNode(node);
-  if (CONTAINERS.has(node.tag)) return container(node);
+  if (node.tag === 'text') return textNode(node, source);
+  if (CONTAINERS.has(node.tag)) return container(node, source);
   const shape: SvgNode = { tag: node.tag, attributes: geometryOf(node), style: lookOf(node), children: [] };
   return isVisible(shape) ? [roundBox(shape)] : [];
 }
@@ -75,9 +80,9 @@ function iconGroup({ attributes, ...icon }: Snapshot): Snapshot {
   return { ...icon, tag: 'g', attributes: { transform: moves.join(' ') } };
 }
 
-function container(node: Snapshot): SvgNode[] {
+function container(node: Snapshot, source: string): SvgNode[] {
   const attributes = geometryOf(node);
-  const children = joinOutlines(node.children.flatMap(simplify));
+  const children = joinOutlines(node.children.flatMap((child) => simplify(child, source)));
   if (children.length === 0) return [];
   if (node.tag === 'g' && Object.keys(attributes).length === 0) return children;
   return [unwrap({ tag: node.tag, attributes, style: {}, children })];

@@ -4,13 +4,20 @@ import type { Snapshot, SvgNode } from './svg-node.ts';
 /**
  * A text with its lines: Mermaid wraps every word in an element of its own. Text that begins at the left edge of its box
  * is centered instead, since readers' fonts are narrower or wider than the one it was measured with.
+ *
+ * @param source of the diagram
  */
-export function textNode(node: Snapshot): SvgNode[] {
+export function textNode(node: Snapshot, source: string): SvgNode[] {
   const attributes = geometryOf(node);
   const style = lookOf(node);
   const rows = node.children.flatMap((child) => (typeof child === 'string' ? [] : rowNode(child)));
   const [only] = rows;
-  let text: SvgNode = { tag: 'text', attributes, style, children: rows.flatMap(spaced) };
+  let text: SvgNode = {
+    tag: 'text',
+    attributes,
+    style,
+    children: rows.flatMap((row, at) => spaced(row, rows[at - 1], source)),
+  };
   if (only === undefined) {
     const words = wordsOf({ children: node.children.filter((child) => typeof child === 'string') });
     if (words.trim() === '') return [];
@@ -32,12 +39,18 @@ export function textNode(node: Snapshot): SvgNode[] {
  * A line after the space that Mermaid took out where it broke the text: without it, the words on either side are one to whoever
  * copies or searches them. The space has a place of its own, since at either end of a line it would move the line.
  */
-function spaced(row: SvgNode, at: number, rows: readonly SvgNode[]): SvgNode[] {
+function spaced(row: SvgNode, before: SvgNode | undefined, source: string): SvgNode[] {
   const { x } = row.attributes;
-  const before = rows[at - 1];
-  const isApart = before === undefined || x === undefined || /\s$/.test(wordsOf(before)) || /^\s/.test(wordsOf(row));
+  if (before === undefined || x === undefined) return [row];
+  const [end] = /\S*$/.exec(wordsOf(before)) ?? [''];
+  const [start] = /^\S*/.exec(wordsOf(row)) ?? [''];
+  const isApart = end === '' || start === '' || isOneWord(end, start, source);
   return isApart ? [row] : [{ tag: 'tspan', attributes: { x }, style: {}, children: [' '] }, row];
 }
+
+/** Whether Mermaid broke a word that is longer than a line: nowhere in the source are its parts two words. */
+const isOneWord = (end: string, start: string, source: string): boolean =>
+  source.includes(end + start) && !source.replace(/(?:\s|<br *\/?>|\\n)+/g, ' ').includes(`${end} ${start}`);
 
 function centre(text: SvgNode, x: string): void {
   const rows = text.children.filter(
