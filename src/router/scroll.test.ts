@@ -4,6 +4,8 @@ import { keptPlaces, restorePlaces, saveScroll, scrollTo } from './scroll.ts';
 
 /** A page with one heading, 1000 pixels from its top, and animation frames that run only when a test runs them. */
 let frames: (() => void)[] = [];
+/** What waits for the page to get longer. */
+const watched = new Set<unknown>();
 const listeners = new Map<string, (event: Event) => void>();
 const happens = (type: string) => listeners.get(type)?.(new Event(type));
 const page = {
@@ -24,6 +26,7 @@ const heading = { id: 'h', checkVisibility: () => true, getBoundingClientRect: (
 beforeEach(() => {
   listeners.clear();
   frames = [];
+  watched.clear();
   page.sessionStorage = fakeStorage();
   page.scrollY = 0;
   vi.stubGlobal('window', page);
@@ -32,6 +35,13 @@ beforeEach(() => {
     querySelectorAll: (selector: string) => (selector.startsWith('main') ? [heading] : []),
     getElementById: (id: string) => (id === 'h' ? heading : null),
   });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => watched.add(this);
+      disconnect = () => watched.delete(this);
+    },
+  );
   vi.stubGlobal('requestAnimationFrame', (act: () => void) => void frames.push(act));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -71,14 +81,6 @@ it('a place that the page still corrects is given up when the reader has gone on
 });
 
 it('places for which pages were too short leave one listener for each thing that a reader does', () => {
-  const watched = new Set<unknown>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => watched.add(this);
-      disconnect = () => watched.delete(this);
-    },
-  );
   const added = vi.spyOn(page, 'addEventListener');
   // The page is shorter than the window.
   const scrolls = (['scrollTo', 'scrollBy'] as const).map((name) => vi.spyOn(page, name).mockImplementation(() => {}));

@@ -153,7 +153,7 @@ export function scrollTo(hash: string, entry: string | null): void {
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
     restore(saved, turn);
-    if (Math.abs(distanceTo(saved)) >= 1) restoreLate(saved);
+    restoreLate(saved);
     return;
   }
   if (target) {
@@ -175,8 +175,13 @@ function markTarget(target: HTMLElement | null): void {
   target?.setAttribute('data-target', '');
 }
 
-/** Shows the element that the first page's address names. The browser has scrolled already, but not all browsers open what hides it. */
-export function showFirstTarget(hash: string): void {
+/**
+ * Shows the element that the first page's address names. The browser has scrolled already, but not all browsers open what hides it. It
+ * has also restored the place on a page that is loaded again, but gets no further than its end where blocks above have no height yet.
+ */
+export function showFirstTarget(hash: string, entry: string): void {
+  const saved = keptPlaces().get(entry);
+  if (saved && document.body.getBoundingClientRect().bottom < window.innerHeight + 2) restoreLate(saved);
   if (hash.length < 2) return;
   const hidden = document.getElementById(decodePart(hash.slice(1)))?.checkVisibility?.() === false;
   const target = targetOf(hash);

@@ -48,7 +48,7 @@ export function useArticle(shown: Shown, { main, status, site, source }: Article
     if (shown.content !== null) element.replaceChildren(shown.content);
     else if (before && before !== element) element.replaceChildren(...before.childNodes);
     prepare(element, site);
-    if (shown.content === null) showFirstTarget(shown.location.hash);
+    if (shown.content === null) showFirstTarget(shown.location.hash, shown.location.key);
     else arrive(element, shown, status.current);
   }, [shown]);
 

@@ -326,6 +326,27 @@ test('the color of the browser’s own frame follows the chosen theme, not the s
   await expect.poll(color).toBe(light);
 });
 
+// Until it is laid out, the long table of its last section has an estimated height.
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 900, height: 700 },
+  { width: 390, height: 800 },
+]) {
+  test(`a long page that is loaded again is where the reader left it, ${size.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, 'api/post-repository-run/');
+    await startReading(page);
+    await expect(page.locator('main .schema:not([data-laid-out])')).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight * 0.7 }));
+    const left = await placeOf(page);
+    await reload(page);
+    await isBackAt(page, left);
+    await startReading(page);
+    await expect(page.locator('main .schema:not([data-laid-out])')).toHaveCount(0);
+    await isBackAt(page, left);
+  });
+}
+
 test('a press lists the color modes, and one of them can be chosen', async ({ page }) => {
   await open(page, 'docs/intro/');
   await colorMode(page).click();
