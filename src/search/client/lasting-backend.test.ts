@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import type { SearchFile } from '../../../contract/search/search-files.ts';
+import { SILENCE } from './fetch-file.ts';
 import { lastingBackend, PATIENCE } from './lasting-backend.ts';
 import { LostWorkerError } from './worker-backend.ts';
 
@@ -165,10 +166,12 @@ describe('a silent worker', () => {
   test('that has never responded is still starting', async () => {
     const { backend, workers, worker } = setup();
     const loaded = backend.load('index', 'index');
-    await vi.advanceTimersByTimeAsync(PATIENCE * 50);
+    await vi.advanceTimersByTimeAsync(SILENCE - 1);
     expect(workers).toHaveLength(1);
     worker(0).loads();
     expect(await loaded).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(SILENCE);
+    expect(worker(0).ended).toBe(false);
   });
 });
 
@@ -180,6 +183,26 @@ describe('the worker is reported lost', () => {
     await expect(loaded).rejects.toThrow(LostWorkerError);
     await expect(backend.search({ text: 'a' })).rejects.toThrow('blocked');
     expect(workers).toHaveLength(1);
+  });
+
+  test('when the script of the first stalls', async () => {
+    const { backend, workers, worker } = setup();
+    const loaded = backend.load('index', 'index');
+    const lost = expect(loaded).rejects.toThrow(LostWorkerError);
+    await vi.advanceTimersByTimeAsync(SILENCE);
+    await lost;
+    expect(worker(0).ended).toBe(true);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('when one has failed and the script of the second one stalls', async () => {
+    const { backend, worker } = await living();
+    const answer = backend.search({ text: 'a' });
+    const lost = expect(answer).rejects.toThrow(LostWorkerError);
+    worker(0).fail(new Error('out of memory'));
+    await vi.advanceTimersByTimeAsync(SILENCE);
+    await lost;
+    expect(worker(1).ended).toBe(true);
   });
 
   test('when the second one fails, too', async () => {

@@ -1,4 +1,5 @@
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
+import { SILENCE } from './fetch-file.ts';
 import type { SearchBackend } from './search-backend.ts';
 
 /** The parts of a worker that are used. */
@@ -31,22 +32,24 @@ export function workerBackend(port: WorkerPort, { onReply, onLost }: Events = {}
   const waiting = new Map<number, { resolve(reply: SearchWorkerReply): void; reject(error: Error): void }>();
   // A worker that never started reports it once, perhaps before the first request.
   let lost: LostWorkerError | null = null;
-  port.listen(
-    (reply) => {
-      spoken = true;
-      onReply?.();
-      const asked = waiting.get(reply.id);
-      waiting.delete(reply.id);
-      if (reply.type === 'failed') asked?.reject(new Error(reply.message));
-      else asked?.resolve(reply);
-    },
-    ({ message }) => {
-      lost = new LostWorkerError(message);
-      for (const asked of waiting.values()) asked.reject(lost);
-      waiting.clear();
-      onLost?.(lost);
-    },
-  );
+  /** Browsers report a script that fails to load, but not one that stalls. */
+  let starting: ReturnType<typeof setTimeout> | undefined;
+  const fail = ({ message }: Error) => {
+    clearTimeout(starting);
+    lost = new LostWorkerError(message);
+    for (const asked of waiting.values()) asked.reject(lost);
+    waiting.clear();
+    onLost?.(lost);
+  };
+  port.listen((reply) => {
+    spoken = true;
+    clearTimeout(starting);
+    onReply?.();
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.type === 'failed') asked?.reject(new Error(reply.message));
+    else asked?.resolve(reply);
+  }, fail);
   type Unsent = SearchWorkerRequest extends infer Message
     ? Message extends unknown
       ? Omit<Message, 'id'>
@@ -55,6 +58,7 @@ export function workerBackend(port: WorkerPort, { onReply, onLost }: Events = {}
   const ask = (message: Unsent, transfer: Transferable[] = []) =>
     new Promise<SearchWorkerReply>((resolve, reject) => {
       if (lost) return reject(lost);
+      starting ??= setTimeout(() => fail(new Error('The search worker does not start.')), SILENCE);
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
       port.post({ ...message, id } as SearchWorkerRequest, transfer);
@@ -74,6 +78,9 @@ export function workerBackend(port: WorkerPort, { onReply, onLost }: Events = {}
       ask({ type: 'ping' }).catch(() => {});
     },
     hasSpoken: () => spoken,
-    end: () => port.end(),
+    end() {
+      clearTimeout(starting);
+      port.end();
+    },
   };
 }
