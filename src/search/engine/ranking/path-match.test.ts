@@ -17,6 +17,15 @@ test('a word is not a path, and a web address is one without its host', () => {
   expect(pathQueryOf('/proxy/http://localhost')).toMatchObject({ segments: ['proxy', 'http:', 'localhost'] });
 });
 
+test.each(['localhost', 'localhost:8080', 'ort.example.org', 'ort:443', '$SERVER', `\${SERVER}`, '{{host}}'])(
+  'the host %s is no part of a path, with or without its scheme',
+  (host) => {
+    for (const address of [`${host}/api/v1/runs?limit=20`, `https://${host}/api/v1/runs?limit=20`]) {
+      expect(pathQueryOf(address)).toEqual({ segments: ['api', 'v1', 'runs'], closed: false });
+    }
+  },
+);
+
 test('a slash at the end means that a path is complete', () => {
   expect(pathQueryOf('/runs')).toMatchObject({ closed: false });
   expect(pathQueryOf('runs/')).toMatchObject({ closed: true });

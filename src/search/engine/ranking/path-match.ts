@@ -8,9 +8,12 @@ export interface PathQuery {
   closed: boolean;
 }
 
+/** What an address has before its path: `https://ort.example.org`, `localhost:8080`, `$SERVER`, `{{host}}`. */
+const HOST = /^(?:[a-z]+:\/\/[^/]*|(?:[\w.-]+(?::\d+|\.[a-z]{2,})|localhost|\$\{?\w+\}?|\{\{\w+\}\})(?=\/))/i;
+
 /** Null if the text is not a path: it has no slash, apart from those in front of a host name. */
 export function pathQueryOf(chunk: string): PathQuery | null {
-  const path = chunk.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/, '');
+  const path = chunk.replace(HOST, '').replace(/[?#].*/, '');
   if (!path.includes('/')) return null;
   const segments = path.toLowerCase().split('/').filter(Boolean);
   if (segments.length === 0) return null;
