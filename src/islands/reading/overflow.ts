@@ -14,14 +14,19 @@ export function watchOverflow(main: HTMLElement): () => void {
     const unique = uniqueNames();
     for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, unique);
   });
-  // Each is observed, because opening a tab need not change the size of the page.
-  for (const part of parts) sizes.observe(part);
+  // Each is observed, because opening a tab need not change the size of the page, and so is what it holds: a reader's values
+  // make code wider, but not its box.
+  for (const part of parts) {
+    for (const box of [part, contentOf(part)]) if (box) sizes.observe(box);
+  }
   return () => sizes.disconnect();
 }
 
+const contentOf = (part: HTMLElement) => part.querySelector('table, pre, code, svg');
+
 /** Measures the content: parts far from the window are laid out only when their content is measured. */
 function scrolls(part: HTMLElement): boolean {
-  const inner = part.querySelector('table, pre, code, svg')?.getBoundingClientRect();
+  const inner = contentOf(part)?.getBoundingClientRect();
   if (!inner) return false;
   const { paddingLeft, paddingRight, overflowY } = getComputedStyle(part);
   const width = inner.width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);

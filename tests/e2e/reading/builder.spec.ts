@@ -1,6 +1,15 @@
 import { builder, built, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
-import { copied, copiedMarkdown, copyBy, heading, holdBack, open, openWithoutReact } from '../support/shell.ts';
+import {
+  copied,
+  copiedMarkdown,
+  copyBy,
+  heading,
+  holdBack,
+  open,
+  openWithoutReact,
+  startReading,
+} from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -395,6 +404,21 @@ test.describe('My values', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(sample(page)).toContainText('http://localhost:8080/api/v1/organizations/1');
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('mine.example.com');
+  });
+
+  test('make code wider, which can then be wrapped and scrolled by keyboard', async ({ page }) => {
+    await open(page, 'docs/user-guide/api/first-run/');
+    await startReading(page);
+    const block = page.locator('main .code-block', { hasText: 'PRODUCT=$(' });
+    const wrap = block.getByRole('button', { name: 'Wrap' });
+    await expect(block.locator('pre')).not.toHaveAttribute('role');
+    await expect(wrap).toBeHidden();
+    await block.locator('.placeholder[data-value=server]').first().click();
+    const field = page.getByRole('dialog', { name: 'My values' }).getByLabel('Server');
+    await field.fill(`https://${'compliance.'.repeat(12)}example.com`);
+    await page.keyboard.press('Enter');
+    await expect(block.getByRole('region', { name: /^Code: / })).toHaveAttribute('tabindex', '0');
+    await expect(wrap).toBeVisible();
   });
 
   test('open from a placeholder of a guide by click or Enter, at its field', async ({ page }) => {
