@@ -6,9 +6,12 @@
 export function keepFaces(): void {
   if (isKept) return;
   isKept = true;
-  const worker = navigator.serviceWorker;
-  if (worker?.controller) fetchFaces();
-  worker?.addEventListener('controllerchange', fetchFaces);
+  try {
+    if (navigator.serviceWorker?.controller) fetchFaces();
+    navigator.serviceWorker?.addEventListener('controllerchange', fetchFaces);
+  } catch {
+    // The browser denies service workers: none takes the page over.
+  }
 }
 
 let isKept = false;
