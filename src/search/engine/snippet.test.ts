@@ -66,6 +66,24 @@ describe('snippets', () => {
   test('do not count words as together that are further apart than the snippet is long', () => {
     expect(shown(`vault ${filler}token`, 'vault', 'token')).toMatchObject({ marked: ['vault'], found: 1 });
   });
+  test('begin and end with a sentence that is near', () => {
+    const cut = `${'before it. '.repeat(30)}This is what one sentence says about where it has the vault. ${'After it comes more. '.repeat(30)}`;
+    expect(shown(cut, 'vault').text).toMatch(
+      /^… This is what one sentence says about where it has the vault\. .*After it comes more\. …$/,
+    );
+    const option = '--repository-of-the-project · the option with a vault';
+    const row = `${'name · what it is · '.repeat(20)}end | ${option} | ${'next · row · '.repeat(20)}`;
+    expect(shown(row, 'vault').text).toMatch(/^… --repository-of-the-project · the option with a vault \| .*\w …$/);
+    expect(shown(`${'x '.repeat(150)}End. The vault is at the end.`, 'vault').text).toMatch(
+      /End\. The vault is at the end\.$/,
+    );
+  });
+  test('neither begin nor end with a separator of table cells', () => {
+    for (let length = 1; length < 30; length++) {
+      const cells = `${'a · '.repeat(80)}${'b'.repeat(length)} vault · ${'c · '.repeat(80)}`;
+      expect(shown(cells, 'vault')).toMatchObject({ text: expect.stringMatching(/^… [a-b].*c …$/), marked: ['vault'] });
+    }
+  });
   test('are the whole text if it fits', () => {
     const fits = 'word '.repeat(SNIPPET_LENGTH / 5 - 1);
     expect(shown(`${fits}vault`, 'vault').text).toBe(`${fits}vault`);

@@ -1,6 +1,8 @@
 import { type Analyzer, type Chunk, chunksOf, partsOf } from '../../../contract/search/analysis.ts';
 import { fold, isIdentifier } from '../../../contract/search/folding.ts';
 import { SNIPPET_LENGTH, type TextRange } from '../../../contract/search/search.ts';
+import { boundariesIn } from '../../../contract/search/sentences.ts';
+import { withoutLeading, withoutTrailing } from '../../../contract/search/table-text.ts';
 
 /** Term → numbers of the query's words it stands for. */
 export type WordTerms = ReadonlyMap<string, readonly number[]>;
@@ -41,9 +43,12 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
   return marks;
 }
 
+/** A snippet begins and ends with a sentence if it has to be moved by no more characters than this. */
+const NEAR = 24;
+
 /**
  * The stretch of a text with the most words of the query, at most `SNIPPET_LENGTH` characters with its ellipses;
- * the beginning of the text when none is in it.
+ * the beginning of the text when none is in it. It begins and ends with a sentence where one is near.
  */
 export function snippetOf(
   text: string,
@@ -57,13 +62,22 @@ export function snippetOf(
   let to = text.length;
   if (text.length > SNIPPET_LENGTH) {
     const spare = Math.max(0, room - (window.to - window.from));
-    from = found.length === 0 ? 0 : wordStart(text, Math.max(0, window.from - Math.floor(spare / 3)));
-    to = wordEnd(text, Math.min(text.length, from + room), Math.max(window.to, from + 1));
-    if (to === text.length && from > 0) from = wordStart(text, Math.max(0, Math.min(from, to - room)));
+    const wanted = Math.max(0, window.from - Math.floor(spare / 3));
+    from = found.length === 0 ? 0 : (sentenceStart(text, wanted, window, room) ?? wordStart(text, wanted));
+    const last = Math.min(text.length, from + room);
+    const least = Math.max(window.to, from + 1);
+    to = sentenceEnd(text, last, least) ?? wordEnd(text, last, least);
+    if (to === text.length && from > 0) {
+      const first = Math.max(0, Math.min(from, to - room));
+      from =
+        sentenceStart(text, first, { from: Math.min(window.from, first + NEAR), to }, room) ?? wordStart(text, first);
+    }
   }
   const before = from > 0 ? '… ' : '';
   const after = to < text.length ? ' …' : '';
-  const cut = text.slice(from, to).trimEnd();
+  // Separators of a table's cells mean nothing at a cut.
+  if (from > 0) from = to - withoutLeading(text.slice(from, to)).length;
+  const cut = after ? withoutTrailing(text.slice(from, to)).trimEnd() : text.slice(from, to).trimEnd();
   const marks = found
     .filter((occurrence) => occurrence.from >= from && occurrence.to <= from + cut.length)
     .map((occurrence): TextRange => [occurrence.from - from + before.length, occurrence.to - from + before.length]);
@@ -159,6 +173,28 @@ function bestWindow(found: readonly Occurrence[], room: number): { from: number;
     }
   }
   return best;
+}
+
+/** The beginning of the sentence nearest to a place, at most `room` characters before the end of what it has to contain. */
+function sentenceStart(
+  text: string,
+  at: number,
+  { from, to }: { from: number; to: number },
+  room: number,
+): number | undefined {
+  const least = Math.max(to - room, at - NEAR);
+  const starts = boundariesIn(text, Math.max(0, least), Math.min(from, at + NEAR)).map(({ start }) => start);
+  if (least <= 0) starts.unshift(0);
+  return starts.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0];
+}
+
+/** The end of the last sentence shortly before a place, but not before `least`. */
+function sentenceEnd(text: string, at: number, least: number): number | undefined {
+  if (at >= text.length) return text.length;
+  // A sentence ends before the space ahead of the next one, which may be past the place.
+  return boundariesIn(text, Math.max(least, at - NEAR), at + 3)
+    .map(({ end }) => end)
+    .findLast((end) => end >= least && end <= at);
 }
 
 /** The beginning of the word at or after this place, so that no word is cut in two. */

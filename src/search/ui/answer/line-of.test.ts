@@ -22,6 +22,15 @@ it('begins with the row of a table that has the first mark', () => {
   expect(lineOf(text, [[at, at + 6]])).toEqual({ text: '… --wait · wait for the end', marks: [[2, 8]] });
 });
 
+it('begins with the sentence of the first mark if that begins near', () => {
+  const text = 'Whatever was said in the sentences before this one. Such a run needs the token of the vault.';
+  const at = text.indexOf('token');
+  expect(lineOf(text, [[at, at + 5]])).toEqual({
+    text: '… Such a run needs the token of the vault.',
+    marks: [[23, 28]],
+  });
+});
+
 it('stays as it is when the mark is near', () => {
   expect(lineOf('A token.', [[2, 7]])).toEqual({ text: 'A token.', marks: [[2, 7]] });
   expect(lineOf('No mark at all.', [])).toEqual({ text: 'No mark at all.', marks: [] });

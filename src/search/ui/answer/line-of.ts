@@ -1,20 +1,22 @@
 import { fold } from '../../../../contract/search/folding.ts';
 import type { TextRange } from '../../../../contract/search/search.ts';
-import { BETWEEN_ROWS, withoutLeading } from '../../../../contract/search/table-text.ts';
+import { boundariesIn } from '../../../../contract/search/sentences.ts';
+import { withoutLeading } from '../../../../contract/search/table-text.ts';
 
 /** Characters to keep before the first word that was found, as a row has only one line. */
 const BEFORE = 24;
 
 /**
- * A snippet as one line: it begins shortly before the first word that was found, so that the word is in sight, and with nothing of
- * the row before in a table.
+ * A snippet as one line, with the first word that was found in sight: it begins with that word's sentence or row of a table, or
+ * shortly before the word if the sentence begins far from it.
  */
 export function lineOf(text: string, marks: readonly TextRange[]): { text: string; marks: TextRange[] } {
   const first = marks[0]?.[0] ?? 0;
   if (first <= BEFORE * 2) return { text, marks: [...marks] };
-  const space = Math.max(text.indexOf(' ', first - BEFORE), text.lastIndexOf(BETWEEN_ROWS, first - 1));
-  const word = space < 0 || space >= first ? first : space + 1;
-  const from = text.length - withoutLeading(text.slice(word)).length;
+  const sentence = boundariesIn(text, first - BEFORE * 2, first).at(-1)?.start;
+  const space = text.indexOf(' ', first - BEFORE);
+  const start = sentence ?? (space < 0 || space >= first ? first : space + 1);
+  const from = text.length - withoutLeading(text.slice(start)).length;
   const shift = from - 2;
   return { text: `… ${text.slice(from)}`, marks: marks.map(([start, end]): TextRange => [start - shift, end - shift]) };
 }
