@@ -10,12 +10,16 @@ interface LateOptions {
   onClose?(): void;
 }
 
+/** Milliseconds after which somebody who waits for a part wonders whether it still comes. */
+const LONG = 5_000;
+
 /** An error whose message is for readers. Trying again does not help: something is damaged, and they can fix it. */
 export class ReaderError extends Error {}
 
 /**
  * Loads a part of the site that is not needed from the start, and uses it. When it cannot be loaded the page stays as it
- * is, and a short message says what is missing, with a button that tries again.
+ * is, and a short message says what is missing, with a button that tries again. It also says when a part takes long that
+ * the reader has asked for.
  *
  * @param what begins a sentence: `The offline panel`
  * @param load is called for each attempt. Browsers request a script that failed again; older ones do so only after a
@@ -35,7 +39,10 @@ export function whenLoaded<T>(
     live = false;
     message?.remove();
   };
+  let failed = false;
   const attempt = async () => {
+    // Not for what comes by itself, or while a message is there.
+    const slow = onMissing || failed ? 0 : setTimeout(say, LONG);
     try {
       const loaded = await unlessLeaving(load());
       if (!live) return;
@@ -46,23 +53,27 @@ export function whenLoaded<T>(
       if (!live) return;
       onMissing?.();
       say(error);
+      failed = true;
+    } finally {
+      clearTimeout(slow);
     }
   };
-  const say = (error: unknown) => {
-    const again = message !== undefined;
+  /** @param error none while the part may still arrive */
+  const say = (error?: unknown) => {
+    if (!live) return;
     message?.remove();
     const damaged = error instanceof ReaderError;
-    const hint = damaged ? error.message : again ? 'Reload the page once you are online.' : '';
+    const hint = damaged ? error.message : failed ? 'Reload the page once you are online.' : '';
     message = document.createElement('div');
     message.className = 'error-box';
     message.setAttribute('role', 'alert');
     const text = document.createElement('p');
-    text.textContent = `${what} could not be loaded. ${hint}`;
+    text.textContent = `${what} could not be loaded${error ? `. ${hint}` : ' yet.'}`;
     const retry = button('Retry', () => {
       retry.disabled = true;
       void attempt();
     });
-    message.append(text, ...(damaged ? [] : [retry]));
+    message.append(text, ...(damaged || !error ? [] : [retry]));
     const inPage = place?.();
     if (!inPage) {
       // Only one at a time: several would fill the window.
@@ -75,7 +86,7 @@ export function whenLoaded<T>(
       );
     }
     (inPage ?? corner()).append(message);
-    if (again) retry.focus();
+    if (failed) retry.focus();
   };
   void attempt();
   return end;

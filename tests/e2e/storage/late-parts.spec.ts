@@ -176,6 +176,9 @@ async function isReadable(page: Page, browser: Browser): Promise<void> {
 
 const tried = new Set<string>();
 
+/** Deeds after which a reader sees nothing, or an empty frame, until more code is there. */
+const WAITING = /^(?:searches in the dialog|opens the offline panel|opens My values)$/;
+
 for (const { name, act, result, focused } of DEEDS) {
   test(`a reader who ${name} is told what is missing, keeps the page, and gets it with Retry`, async ({
     page,
@@ -220,6 +223,22 @@ test('together, these deeds cover every part that is loaded late', () => {
   expect(lateFiles().filter((file) => !tried.has(file))).toEqual([]);
   expect(tried.size).toBeGreaterThan(20);
 });
+
+for (const { name, act, result } of DEEDS.filter(({ name }) => WAITING.test(name))) {
+  test(`a reader who ${name} is told when it takes long`, async ({ page }) => {
+    await page.clock.install();
+    const go = await holdBack(page, '**/assets/{dialog,panel}.*.js');
+    await act(page);
+    const message = page.getByRole('alert').filter({ hasText: /could not be loaded yet/ });
+    await expect(message).toHaveCount(0);
+    await page.clock.fastForward(5_000);
+    await expect(message).toBeVisible();
+    await expect(message.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    go();
+    await expect(result(page)).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
+}
 
 test('a missing part that only makes reading easier is not reported', async ({ page, guard, browser }) => {
   guard.allow(/Failed to load resource|ERR_FAILED/);
