@@ -1,7 +1,6 @@
+import { CACHE_PREFIX, databaseName } from './cache-names.ts';
 import { KEPT, type KeptThing, type Place } from './kept.ts';
-import { CACHE_PREFIX } from './offline/offline.ts';
 import { isCacheAt } from './site-cache.ts';
-import { databaseName } from './storage.ts';
 
 /**
  * Finds the entry of the list for something that is stored on the device.

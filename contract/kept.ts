@@ -2,7 +2,7 @@
  * The list of everything that the site stores on a reader's device. Names, the page "Privacy and storage" and the code that
  * clears the device are made from it. Other names cannot be used: the types refuse them, and a test checks the sources.
  */
-import { CACHE_PREFIX } from './offline/offline.ts';
+import { CACHE_PREFIX } from './cache-names.ts';
 
 export const PLACES = ['local storage', 'session storage', 'Cache Storage', 'IndexedDB', 'service worker'] as const;
 export type Place = (typeof PLACES)[number];

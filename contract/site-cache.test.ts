@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { cacheName, stateCacheName } from './cache-names.ts';
 import { isCacheAt } from './site-cache.ts';
-import { cacheName, stateCacheName } from './storage.ts';
 
 const HEX = '0123456789ab';
 

@@ -1,4 +1,4 @@
-import { isCacheOf } from './storage.ts';
+import { isCacheOf } from './cache-names.ts';
 
 /** The end of a release's cache: the release, as contract/offline/zip-update.ts names it. */
 const RELEASE = /:[\da-f]{12}$/;

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { cacheName, databaseName, releaseOf, stateCacheName } from './cache-names.ts';
 import { KEPT } from './kept.ts';
 import { keptThing } from './kept-thing.ts';
-import { cacheName, databaseName, formerKey, isTheme, releaseOf, stateCacheName, storageKey } from './storage.ts';
+import { formerKey, isTheme, storageKey } from './storage.ts';
 
 const BASES = ['/', '/ort-server/', '/ort-server-next/', '/a/ort-server/'];
 

@@ -1,6 +1,8 @@
-/** Names of what the site keeps on a device. The list with its sentences is in `kept.ts`, which no page has to load. */
+/**
+ * Keys of what the site keeps in local and session storage. The list with its sentences is in `kept.ts`, which no page has to load, and the
+ * names of caches are in `cache-names.ts`.
+ */
 import type { LocalName, SessionName } from './kept.ts';
-import { CACHE_PREFIX } from './offline/offline.ts';
 
 /**
  * Key of something in local or session storage. It contains the base, because several sites can share an origin
@@ -16,35 +18,6 @@ export function storageKey(name: LocalName | SessionName, base: string, part = '
 /** The key that earlier releases used, without the base. A value under it is moved to the new key. */
 export function formerKey(name: LocalName | SessionName, part = ''): string {
   return part === '' ? name : `${name}-${part}`;
-}
-
-/** Name of the cache of a release. Names of caches and databases contain the base for the same reason as keys. */
-export function cacheName(base: string, release: string): string {
-  return cachePrefix(base) + release;
-}
-
-/** @returns the release whose files the cache holds; null for any other cache */
-export function releaseOf(base: string, name: string): string | null {
-  return name.startsWith(cachePrefix(base)) ? name.slice(cachePrefix(base).length) : null;
-}
-
-function cachePrefix(base: string): string {
-  return `${CACHE_PREFIX}:${base}:`;
-}
-
-/** Name of the cache with the worker's own records. */
-export function stateCacheName(base: string): string {
-  return `${CACHE_PREFIX}-state:${base}`;
-}
-
-/** Whether a cache is one of this site's: of a release, or the one with the worker's records. */
-export function isCacheOf(base: string, name: string): boolean {
-  return releaseOf(base, name) !== null || name === stateCacheName(base);
-}
-
-/** Name of the database with the lists of files of releases from zips. */
-export function databaseName(base: string): string {
-  return `${CACHE_PREFIX}:${base}`;
 }
 
 export const THEMES = ['light', 'dark', 'system'] as const;

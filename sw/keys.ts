@@ -2,7 +2,7 @@ import type { ManifestEntry } from '../contract/offline/manifest.ts';
 import { encodePath } from './addresses.ts';
 
 /** Names of caches come from contract/storage.ts, which lists everything that the site stores. */
-export { cacheName, isCacheOf, releaseOf, stateCacheName } from '../contract/storage.ts';
+export { cacheName, isCacheOf, releaseOf, stateCacheName } from '../contract/cache-names.ts';
 
 const REVISION_PARAMETER = 'rev';
 

@@ -1,9 +1,5 @@
 /** Messages between pages and the service worker, and the state of the offline copy that both know. */
-import { SITE_NAME } from '../site-name.ts';
 import type { OfflineCopyOrigin, ZipFile, ZipReply, ZipReview } from './zip-update.ts';
-
-/** Each release is kept in one cache. Its name is this prefix, the base and the release. */
-export const CACHE_PREFIX = SITE_NAME;
 
 /**
  * Why a file is not in the offline copy.

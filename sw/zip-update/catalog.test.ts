@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { databaseName } from '../../contract/storage.ts';
+import { databaseName } from '../../contract/cache-names.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { openRecords, type Records } from '../records.ts';
 import { fromStored, openCatalog, toStored } from './catalog.ts';

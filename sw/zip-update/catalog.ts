@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { databaseName } from '../../contract/cache-names.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
-import { databaseName } from '../../contract/storage.ts';
 import type { Records } from '../records.ts';
 
 /** A release from a zip. A worker that was built with another release cannot know these facts by itself. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { cacheName, databaseName, stateCacheName } from '../../contract/storage.ts';
+import { cacheName, databaseName, stateCacheName } from '../../contract/cache-names.ts';
 
 /** `deploy/retired-sw.js` is deployed as it is, so it cannot import the names of contract/. */
 const script = readFileSync(fileURLToPath(new URL('../../deploy/retired-sw.js', import.meta.url)), 'utf8');

@@ -32,10 +32,7 @@ const WAYS: [way: RegExp, files: string[]][] = [
     ['src/offline/device/device.ts', 'src/offline/worker/removal.ts', 'sw/worker-code.ts'],
   ],
   // The names of caches and of the database are made beside the list.
-  [
-    /\bCACHE_PREFIX\b|ort-server-docs:/,
-    ['contract/kept-thing.ts', 'contract/kept.ts', 'contract/offline/offline.ts', 'contract/storage.ts'],
-  ],
+  [/\bCACHE_PREFIX\b|ort-server-docs:/, ['contract/cache-names.ts', 'contract/kept-thing.ts', 'contract/kept.ts']],
   [/\bserviceWorker\.register\(|\bnew Workbox\(/, ['src/offline/worker/connection.ts']],
   [/\bdocument\.cookie\b|\bcookieStore\b|\bgetDirectory\(|\bshowSaveFilePicker\b|\bsharedStorage\b/, []],
 ];

@@ -1,6 +1,6 @@
+import { databaseName } from '../../../contract/cache-names.ts';
 import { KEPT, type KeptThing, type LocalName, type Place } from '../../../contract/kept.ts';
 import { keptThing } from '../../../contract/kept-thing.ts';
-import { databaseName } from '../../../contract/storage.ts';
 import { attempt } from '../../state/attempt.ts';
 import { forgetValues } from '../../state/forgotten.ts';
 import { forgetKept } from '../../state/keep.ts';

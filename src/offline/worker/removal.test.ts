@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cacheName, storageKey } from '../../../contract/storage.ts';
+import { cacheName } from '../../../contract/cache-names.ts';
+import { storageKey } from '../../../contract/storage.ts';
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { finishRemoval } from './removal.ts';
 

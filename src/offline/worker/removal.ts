@@ -1,6 +1,6 @@
+import { databaseName } from '../../../contract/cache-names.ts';
 import type { PageMessage } from '../../../contract/offline/offline.ts';
 import { isCacheAt } from '../../../contract/site-cache.ts';
-import { databaseName } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
 import { askForLong, findRegistration, link } from './worker-link.ts';
 
