@@ -29,6 +29,10 @@ const records = [
   record('command', '--parameters-file'),
 ];
 postings.addRecords(records);
+postings.addText(
+  0,
+  'Configured to clone `https://github.com/example/cart.git`, with rule-violations, package-lock.json and settings.xml.',
+);
 titles.add(records, 0);
 const matcher = new WordMatcher(analyzer, postings);
 
@@ -74,6 +78,20 @@ test('a name from code is suggested as the site writes it, in the spelling neare
   expect(suggested('rootPth ')).toBe('rootPath ');
   expect(suggested('getDependncyGraph ')).toBe('getDependencyGraph ');
   expect(suggested('--paramters-file ')).toBe('--parameters-file ');
+});
+
+test('a name that is only in texts is suggested with the signs that were typed', () => {
+  expect(suggested('rule-violatons ')).toBe('rule-violations ');
+  expect(suggested('packge-lok.json ')).toBe('package-lock.json ');
+  expect(suggested('settings.xlm ')).toBe('settings.xml ');
+  expect(suggested('re-configurd ')).toBe('configured ');
+});
+
+test('nothing is suggested for an address, whose signs are not known', () => {
+  const [address] = analyzeQuery('https://github.com/x/y').words;
+  expect(address && matcher.match(address).correction).toBe('httpsgithubcomexamplecartgit');
+  expect(suggested('https://github.com/x/y')).toBeNull();
+  expect(suggested('vualt https://github.com/x/y')).toBe('vault https://github.com/x/y');
 });
 
 test('more distant words are suggested where nothing is found', () => {

@@ -39,8 +39,9 @@ export function suggestionFor(
     const match = matcher.match(word);
     if (match.known || (match.scores.size > 0 && match.correction === null)) continue;
     const better = match.correction ?? (guesses ? matcher.suggest(word.whole) : null);
-    if (better === null) unknown++;
-    else corrected = replaceWord(corrected, word.typed, spelled(better, word, titles) ?? matcher.accented(better));
+    const shown = better === null ? null : (spelled(better, word, titles) ?? withSigns(matcher.accented(better), word));
+    if (shown === null) unknown++;
+    else corrected = replaceWord(corrected, word.typed, shown);
   }
   return corrected === text || unknown > words.length / 2 ? null : corrected;
 }
@@ -55,6 +56,37 @@ function spelled(word: string, { typed }: QueryWord, titles: Pick<Titles, 'spell
   const edits = (name: string) => editDistance(typed, name, { limit: name.length + typed.length });
   const [nearest] = names.sort((a, b) => edits(a) - edits(b));
   return nearest;
+}
+
+/** More letters than this, and a name was completed rather than corrected. */
+const MAX_LONGER = 2;
+
+/**
+ * The corrected word with the signs that were typed: of names that are only in texts, the site's words have nothing but letters and digits.
+ * @returns null for a name that was also completed, such as an address: where its other signs would be is not known
+ */
+function withSigns(word: string, { typed, whole }: QueryWord): string | null {
+  if (!isIdentifier(typed)) return word;
+  if (word.length > whole.length + MAX_LONGER) return null;
+  const pieces = typed.split(/([^\p{L}\p{N}]+)/u);
+  let rest = word;
+  const spelled = pieces.map((piece, i) => {
+    if (i % 2 === 1) return piece;
+    const length = nearestCut(piece, squash(pieces.slice(i + 1).join('')), rest);
+    const part = rest.slice(0, length);
+    rest = rest.slice(length);
+    return part;
+  });
+  return spelled.some((part, i) => part === '' && pieces[i] !== '') ? word : spelled.join('');
+}
+
+/** Where a word is to be divided so that its parts are most like a piece of another word and the letters behind that piece. */
+function nearestCut(piece: string, behind: string, word: string): number {
+  const edits = (a: string, b: string) => editDistance(a, b, { limit: a.length + b.length });
+  const cost = (length: number) =>
+    edits(piece.toLowerCase(), word.slice(0, length)) + edits(behind, word.slice(length));
+  const lengths = Array.from({ length: word.length + 1 }, (_, length) => length);
+  return lengths.reduce((best, length) => (cost(length) < cost(best) ? length : best));
 }
 
 /** Replaces the word wherever it is a word of its own: not within another, and not in a filter. */
