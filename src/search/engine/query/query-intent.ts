@@ -109,6 +109,11 @@ export function filledIn(text: string): [from: number, to: number][] {
 
 const NONE: ReadonlySet<string> = new Set();
 
+const ARTICLES = /\b(?:an?|the|my|our)\b/giu;
+
+/** A text as it is typed in haste: "scan docker image". */
+export const withoutArticles = (text: string): string => text.replace(ARTICLES, ' ');
+
 /**
  * The text without the words that name kinds of things or say little: `list runs api example` as `list runs`.
  *

@@ -280,6 +280,21 @@ it('prefers an operation to records with that alias, in any form of its title', 
   expect(operation).toBeGreaterThan(called);
 });
 
+it('knows an alias with other articles, or without', () => {
+  const records = [{ ...record('Limits'), aliases: ['scan a docker image', 'undo the deletion'] }];
+  const asWritten = gains(records, 'scan a docker image');
+  expect(asWritten[0]).toBeGreaterThan(0);
+  for (const text of [
+    'scan docker image',
+    'scan the docker image',
+    'scan our docker image',
+    'undo deletion',
+    'Undo my deletion',
+  ])
+    expect(gains(records, text), text).toEqual(asWritten);
+  expect(gains(records, 'scan docker images and')).toEqual([0]);
+});
+
 it('ignores the words that name a kind, for records of that kind', () => {
   const records = [
     record('List all runs', [], 'operation'),

@@ -1,7 +1,7 @@
 import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import { kindInfo, type RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { joinCompounds } from '../query/compounds.ts';
-import { withoutKindWords, withoutWordsBeside } from '../query/query-intent.ts';
+import { withoutArticles, withoutKindWords, withoutWordsBeside } from '../query/query-intent.ts';
 import { lastName } from '../query/references.ts';
 import { isRequested } from './path-match.ts';
 import type { RankInput } from './rank-input.ts';
@@ -78,7 +78,8 @@ export function exactMatches({
     raise(titles.withStems(query.defines), ofTerm(EXACT_DEFINED));
   }
   // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
-  if (!query.variable) raise(titles.withAlias(squashed), EXACT_ALIAS);
+  if (!query.variable)
+    for (const form of [squashed, squash(withoutArticles(text))]) raise(titles.withAlias(form), EXACT_ALIAS);
   raise(titles.withName(squashed), (id) => EXACT_NAME + 2 * sameCase(id));
   raise(titles.withRow(squashed), EXACT_ROW);
   const said = titles.saidIn(squashed);

@@ -6,6 +6,7 @@ import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { firstWords } from '../../../../contract/search/table-text.ts';
 import { decodePart } from '../../../../contract/urls.ts';
 import { joinCompounds } from '../query/compounds.ts';
+import { withoutArticles } from '../query/query-intent.ts';
 import { kindWeights } from './kind-weights.ts';
 import { templateOf } from './path-match.ts';
 
@@ -112,7 +113,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
     },
     addAliases(id, aliases) {
-      for (const alias of aliases) put(byAlias, squash(alias), id);
+      for (const alias of aliases) for (const form of [alias, withoutArticles(alias)]) put(byAlias, squash(form), id);
       variants.delete(id);
     },
     addRows(id, text) {
