@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { definedIn, faultOf, filledIn, isVariable, kindsNamed, withoutKindWords } from './query-intent.ts';
+import {
+  definedIn,
+  faultOf,
+  filledIn,
+  isVariable,
+  kindsNamed,
+  withoutKindWords,
+  withoutStopWordsAround,
+} from './query-intent.ts';
 
 test.each([
   'java.lang.OutOfMemoryError: Java heap space',
@@ -105,3 +113,14 @@ test.each(['package URL', 'what happens in a run', 'how do I define a rule', 'wh
   '%s asks for no definition',
   (text) => expect(definedIn(text, ['ORT Server'])).toBeNull(),
 );
+
+test('stop words are left out from both ends, one more at a time, but not from between', () => {
+  expect([...withoutStopWordsAround('how to log in here')].slice(0, 3)).toEqual([
+    'how to log in here',
+    'how to log in',
+    'how to log',
+  ]);
+  expect([...withoutStopWordsAround('how to log in here')].at(-1)).toBe('log');
+  expect([...withoutStopWordsAround('runs of a product')]).toEqual(['runs of a product']);
+  expect([...withoutStopWordsAround('')]).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { GENERAL_WORDS } from '../../../../contract/search/words.ts';
+import { GENERAL_WORDS, STOP_WORDS } from '../../../../contract/search/words.ts';
 
 /** How much a query looks like an error: 0 not at all, 1 pasted from a log. */
 export type Fault = 0 | 0.6 | 1;
@@ -113,6 +113,19 @@ const ARTICLES = /\b(?:an?|the|my|our)\b/giu;
 
 /** A text as it is typed in haste: "scan docker image". */
 export const withoutArticles = (text: string): string => text.replace(ARTICLES, ' ');
+
+/** A text with fewer and fewer of the stop words at its beginning and end: of "how to log in here", also "to log in here" and "log in". */
+export function* withoutStopWordsAround(text: string): Generator<string> {
+  const words = text.split(/\s+/).filter(Boolean);
+  const isStopWord = (word = '') => STOP_WORDS.has(word.toLowerCase());
+  for (let from = 0; from < words.length; from++) {
+    for (let to = words.length; to > from; to--) {
+      yield words.slice(from, to).join(' ');
+      if (!isStopWord(words[to - 1])) break;
+    }
+    if (!isStopWord(words[from])) return;
+  }
+}
 
 /**
  * The text without the words that name kinds of things or say little: `list runs api example` as `list runs`.

@@ -295,6 +295,23 @@ it('knows an alias with other articles, or without', () => {
   expect(gains(records, 'scan docker images and')).toEqual([0]);
 });
 
+it('knows an alias in a question, and among words that say little, but not in an error', () => {
+  const records = [{ ...record('Limits'), aliases: ['scan a docker image'] }];
+  const [asWritten = 0] = gains(records, 'scan a docker image');
+  for (const text of [
+    'how do I scan a docker image',
+    'can you tell me how to scan docker image',
+    'scan a docker image documentation',
+    'scan a docker image with it',
+  ]) {
+    const [found = 0] = gains(records, text);
+    expect(found, text).toBeGreaterThan(0);
+    expect(found, text).toBeLessThan(asWritten);
+  }
+  for (const text of ['unable to scan a docker image', 'how do I scan a docker image with ScanCode'])
+    expect(gains(records, text), text).toEqual([0]);
+});
+
 it('ignores the words that name a kind, for records of that kind', () => {
   const records = [
     record('List all runs', [], 'operation'),

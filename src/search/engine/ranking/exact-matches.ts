@@ -1,7 +1,12 @@
 import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import { kindInfo, type RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { joinCompounds } from '../query/compounds.ts';
-import { withoutArticles, withoutKindWords, withoutWordsBeside } from '../query/query-intent.ts';
+import {
+  withoutArticles,
+  withoutKindWords,
+  withoutStopWordsAround,
+  withoutWordsBeside,
+} from '../query/query-intent.ts';
 import { lastName } from '../query/references.ts';
 import { isRequested } from './path-match.ts';
 import type { RankInput } from './rank-input.ts';
@@ -27,6 +32,8 @@ const MANY = 3;
 const EXACT_SAID = 1000;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
+/** An alias in a question, or beside words that say little: "how do I scan a docker image in ORT Server". */
+const EXACT_ALIAS_OTHERS = 2050;
 /** The title without words that say little: less than what authors call a thing, such as "job overview". */
 const EXACT_OTHERS = 2100;
 /** The words beside the name say what it is, and the thing is of that kind. */
@@ -112,6 +119,8 @@ export function exactMatches({
     raise(called(corrected), (id) => (isCode(id) ? EXACT_CORRECTED_OTHERS : EXACT_CORRECTED));
     raise(titles.withAlias(corrected), EXACT_CORRECTED_OTHERS);
   }
+  if (exact.size === 0 && options.length === 0 && query.method === null)
+    raise(calledByOthers({ query, titles }), EXACT_ALIAS_OTHERS);
   // The end of an operation's path is not the name of a field.
   const whole = query.words.length === 1 ? query.words[0]?.typed : query.name?.text;
   const last = exact.size === 0 && !isRequested(query.path, titles.templates) ? lastName(whole ?? '') : null;
@@ -146,6 +155,20 @@ function titledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>):
     ),
   ];
 }
+
+/** Things with an alias that a question asks about, or that stands among words that say little: "how do I undo a deletion in ORT Server". */
+function calledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>): ReadonlySet<number> {
+  const site = new Set(query.words.filter(({ ofSite }) => ofSite).map(({ whole }) => whole));
+  // "unable to log in" is not "log in".
+  if (query.fault > 0 || query.kinds.size > 0) return NONE;
+  for (const others of withoutStopWordsAround(withoutArticles(withoutKindWords(query.text, site)))) {
+    const called = titles.withAlias(squash(others));
+    if (called.size > 0) return called;
+  }
+  return NONE;
+}
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** An option of a command. */
 const OPTION = /(?<!\S)--[a-z][\w-]*/g;
