@@ -182,6 +182,14 @@ const PHRASINGS: Readonly<Record<string, Phrasings>> = {
     ],
     least: 85,
   },
+  'aliases of several words': {
+    of: () =>
+      records.flatMap(({ aliases = [], url }) =>
+        aliases.filter((alias) => alias.includes(' ')).map((query) => ({ query, expect: [url] })),
+      ),
+    wraps: ['how to X', 'how do I X', 'X in ORT Server', 'X documentation', 'can you tell me about X', 'the X'],
+    least: 90,
+  },
   'names from code in tables': {
     of: () => namesInTables(records).filter(({ query }) => isIdentifier(query)),
     wraps: ['what is X', 'X meaning', 'how to use X', 'when is X used', 'X example'],

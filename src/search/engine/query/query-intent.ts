@@ -115,9 +115,9 @@ const ARTICLES = /\b(?:an?|the|my|our)\b/giu;
 export const withoutArticles = (text: string): string => text.replace(ARTICLES, ' ');
 
 /** A text with fewer and fewer of the stop words at its beginning and end: of "how to log in here", also "to log in here" and "log in". */
-export function* withoutStopWordsAround(text: string): Generator<string> {
+export function* withoutStopWordsAround(text: string, site: ReadonlySet<string> = NONE): Generator<string> {
   const words = text.split(/\s+/).filter(Boolean);
-  const isStopWord = (word = '') => STOP_WORDS.has(word.toLowerCase());
+  const isStopWord = (word = '') => STOP_WORDS.has(word.toLowerCase()) || site.has(word.toLowerCase());
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {
       yield words.slice(from, to).join(' ');

@@ -161,9 +161,12 @@ function calledByOthers({ query, titles }: Pick<RankInput, 'query' | 'titles'>):
   const site = new Set(query.words.filter(({ ofSite }) => ofSite).map(({ whole }) => whole));
   // "unable to log in" is not "log in".
   if (query.fault > 0 || query.kinds.size > 0) return NONE;
-  for (const others of withoutStopWordsAround(withoutArticles(withoutKindWords(query.text, site)))) {
-    const called = titles.withAlias(squash(others));
-    if (called.size > 0) return called;
+  // With words that say little first: they may be part of an alias, as in "tell us what is new".
+  for (const text of [query.text, withoutKindWords(query.text, site)]) {
+    for (const others of withoutStopWordsAround(withoutArticles(text), site)) {
+      const called = titles.withAlias(squash(others));
+      if (called.size > 0) return called;
+    }
   }
   return NONE;
 }
